@@ -1,0 +1,367 @@
+"""What every store of tables promises: the interface, its values and its refusals."""
+
+import hashlib
+import re
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Literal, NamedTuple, Self
+
+Kind = Literal["choice", "undo", "chat", "event"]
+Status = Literal["live", "over", "frozen"]
+Purpose = Literal["cookie", "link"]
+
+KINDS: frozenset[str] = frozenset({"choice", "undo", "chat", "event"})
+LONGEST_LINE = 4096
+LONGEST_COMMAND = 128
+REMOVED_CHAT = "chat"
+DEPARTED_NAME = "Departed player"
+DEPARTED_COLOUR = "grey"
+
+_TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+class StoreError(ValueError):
+    """Something that a store refuses or cannot do."""
+
+
+class BadStoreURL(StoreError):
+    """The address of the store cannot be understood."""
+
+
+class StoreUnavailable(StoreError):
+    """The store cannot be reached or has failed; the same command may be sent again."""
+
+
+class SchemaTooNew(StoreError):
+    """The store was written by a newer Wardenclyffe."""
+
+
+class TableExists(StoreError):
+    """A table with this id has been made before."""
+
+
+class UnknownTable(StoreError):
+    """There is no table with this id."""
+
+
+class UnknownGuest(StoreError):
+    """There is no guest with this id, or they asked to be deleted."""
+
+
+class SeatTaken(StoreError):
+    """Somebody else sits on the seat."""
+
+
+class MovedOn(StoreError):
+    """The table has another length than the one the lines were meant for."""
+
+    def __init__(self, table: str, expected: int, length: int) -> None:
+        super().__init__(f"table {table}: has {length} lines, not {expected}; read on from there and choose again")
+        self.table = table
+        self.expected = expected
+        self.length = length
+
+
+class Line(NamedTuple):
+    """One line of a table's log: `text` starts with its kind; `author` is a guest id or None."""
+
+    number: int
+    text: str
+    author: str | None
+    at: float
+
+    @property
+    def kind(self) -> str:
+        """The first word: choice, undo, chat or event."""
+        return self.text.partition(" ")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """What an append did: lines `start` to `length` are stored; `repeated` when the command had been done before."""
+
+    start: int
+    length: int
+    answer: bytes
+    repeated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableInfo:
+    """A table as lists show it; `summary` is whatever the server last wrote there (whose turn, who won)."""
+
+    id: str
+    created: float
+    changed: float
+    length: int
+    status: str
+    note: str
+    summary: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class MyTable:
+    """A table of one guest: their seats at it and the length up to which they have seen it."""
+
+    table: TableInfo
+    seats: tuple[int, ...]
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who plays without an account."""
+
+    id: str
+    name: str
+    colour: str
+    created: float
+    last_seen: float
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A taken seat; `guest` is None once its player has asked to be deleted, and anyone may take it then."""
+
+    number: int
+    guest: str | None
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Where an invitation leads: a table, and a seat of it or None for any."""
+
+    table: str
+    seat: int | None
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lease:
+    """Who owns a table now and for how many seconds more."""
+
+    table: str
+    owner: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedToken:
+    """A browser or personal link of a guest; the token itself is known to nobody but them."""
+
+    purpose: str
+    created: float
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedLine:
+    """A line that a guest wrote."""
+
+    table: str
+    number: int
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class GuestExport:
+    """All that is stored about one guest."""
+
+    guest: Guest
+    tokens: list[ExportedToken]
+    tables: list[MyTable]
+    seen: dict[str, int]
+    lines: list[ExportedLine]
+
+
+class Store(ABC):
+    """Records of tables, guests and seats; every answer comes after the commit.
+
+    Log lines and headers name seats, never people: names come from `seats`, so that a guest can be
+    forgotten without touching a record.
+    """
+
+    @abstractmethod
+    async def create(
+        self,
+        table: str,
+        header: bytes,
+        *,
+        seed: bytes = b"",
+        summary: bytes = b"",
+        seats: Mapping[int, str] | None = None,
+    ) -> TableInfo:
+        """Make an empty table; raises TableExists or UnknownGuest."""
+
+    @abstractmethod
+    async def append(
+        self,
+        table: str,
+        expected_length: int | None,
+        lines: Sequence[str],
+        command_id: str,
+        *,
+        answer: bytes = b"",
+        author: str | None = None,
+        seats: Mapping[int, str | None] | None = None,
+        summary: bytes | None = None,
+        status: Status | None = None,
+    ) -> Appended:
+        """Add lines, seat changes and the new summary in one commit, exactly once per command id.
+
+        `expected_length` None means "wherever the log stands" (chat). A repeated `command_id` changes nothing
+        and returns the first answer, so the id must name its sender too. `seats` maps a seat to the guest
+        who takes it, or to None to empty it. Raises MovedOn, UnknownTable, UnknownGuest, SeatTaken.
+        """
+
+    @abstractmethod
+    async def read(self, table: str, start: int = 0) -> list[Line]:
+        """The lines from number `start` on, all kinds in one order."""
+
+    @abstractmethod
+    async def header(self, table: str) -> bytes:
+        """The header that the table was made with."""
+
+    @abstractmethod
+    async def seed(self, table: str) -> bytes:
+        """The secret seed; nothing else ever returns it."""
+
+    @abstractmethod
+    async def info(self, table: str) -> TableInfo:
+        """Length, status and summary of one table."""
+
+    @abstractmethod
+    async def tables(self, status: Status | None = None, limit: int | None = None) -> list[TableInfo]:
+        """Tables, the latest changed first."""
+
+    @abstractmethod
+    async def set_status(self, table: str, status: Status, note: str = "") -> None:
+        """Mark a table as live, over, or frozen, with the reason in words."""
+
+    @abstractmethod
+    async def seats(self, table: str) -> list[Seat]:
+        """The taken seats in order."""
+
+    @abstractmethod
+    async def create_guest(self, token: str, name: str, colour: str) -> Guest:
+        """Make a guest whose browser holds `token`; only its hash is stored."""
+
+    @abstractmethod
+    async def guest(self, guest: str) -> Guest:
+        """The guest with this id."""
+
+    @abstractmethod
+    async def guest_of(self, token: str, purpose: Purpose = "cookie") -> Guest | None:
+        """The guest who holds this token, None when nobody does; for a cookie this is also a sign of life."""
+
+    @abstractmethod
+    async def add_token(self, guest: str, token: str, purpose: Purpose) -> None:
+        """Give a guest one more browser (cookie) or personal link."""
+
+    @abstractmethod
+    async def drop_tokens(self, guest: str, purpose: Purpose) -> None:
+        """Make all browsers or all personal links of a guest void."""
+
+    @abstractmethod
+    async def change_guest(self, guest: str, name: str, colour: str) -> Guest:
+        """Give a guest another name and colour, at all their tables."""
+
+    @abstractmethod
+    async def tables_of(self, guest: str) -> list[MyTable]:
+        """The tables at which a guest sits, the latest changed first."""
+
+    @abstractmethod
+    async def mark_seen(self, guest: str, table: str, length: int) -> None:
+        """Remember how far a guest has seen a table; never goes back."""
+
+    @abstractmethod
+    async def seen(self, guest: str, table: str) -> int:
+        """The length up to which a guest has seen a table, 0 when never."""
+
+    @abstractmethod
+    async def export_guest(self, guest: str) -> GuestExport:
+        """All that is stored about a guest."""
+
+    @abstractmethod
+    async def delete_guest(self, guest: str) -> None:
+        """Forget a guest: their seats go under a pseudonym, their chat is emptied, the records stay valid."""
+
+    @abstractmethod
+    async def create_invite(self, table: str, code: str, seat: int | None = None) -> None:
+        """Store the hash of an invitation to a table, or to one seat of it."""
+
+    @abstractmethod
+    async def invite(self, code: str) -> Invite | None:
+        """Where a code leads, None when it is not or no longer valid."""
+
+    @abstractmethod
+    async def drop_invites(self, table: str, seat: int | None = None) -> None:
+        """Make the invitations to a seat void, or with None all those to the table."""
+
+    @abstractmethod
+    async def claim(self, table: str, owner: str, seconds: float) -> Lease:
+        """Own a table for some time unless another owner's lease still runs; the answer says who owns it now."""
+
+    @abstractmethod
+    async def renew(self, owner: str, seconds: float) -> list[str]:
+        """Prolong all leases that an owner still has, and name their tables."""
+
+    @abstractmethod
+    async def release(self, owner: str, table: str | None = None) -> None:
+        """Give up one table, or all of an owner's."""
+
+    @abstractmethod
+    def changes(self) -> AsyncIterator[str]:
+        """Ids of tables that others changed from this call on; may repeat, ends when the store closes."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is under way and let go of the store."""
+
+    async def __aenter__(self) -> Self:
+        """Use the store in an `async with`."""
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the store at the end of an `async with`."""
+        await self.close()
+
+
+def hash_token(token: str) -> bytes:
+    """The SHA-256 under which a cookie, link or invite code is stored."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def check_table_id(table: str) -> None:
+    """Refuse a table id that would not be safe in a link."""
+    if not _TABLE_ID.fullmatch(table):
+        raise StoreError(f"table id {table[:80]!r}: use 1 to 64 letters, digits, - and _")
+
+
+def check_lines(table: str, lines: Sequence[str]) -> None:
+    """Refuse lines that are of no kind, of more than one line, or too long."""
+    for place, line in enumerate(lines):
+        where = f"table {table}, new line {place}"
+        if line.partition(" ")[0] not in KINDS:
+            raise StoreError(f"{where}: starts with none of {', '.join(sorted(KINDS))}")
+        check_text(where, line, LONGEST_LINE)
+        if "\n" in line or "\r" in line:
+            raise StoreError(f"{where}: holds a line break; send two lines")
+
+
+def check_text(where: str, text: str, longest: int) -> None:
+    """Refuse text that not every store can keep: empty, too long, or not plain Unicode."""
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError:
+        raise StoreError(f"{where}: is not valid Unicode text") from None
+    if not 1 <= size <= longest:
+        raise StoreError(f"{where}: is {size} bytes long, outside 1..{longest}")
+    if "\0" in text:
+        raise StoreError(f"{where}: holds a zero character, which cannot be stored")

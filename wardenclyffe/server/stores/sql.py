@@ -1,0 +1,463 @@
+"""All of a store that reads the same in SQLite and PostgreSQL, written once."""
+
+import asyncio
+import secrets
+import time
+from abc import abstractmethod
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
+
+from wardenclyffe.server.stores.base import (
+    DEPARTED_COLOUR,
+    DEPARTED_NAME,
+    LONGEST_COMMAND,
+    REMOVED_CHAT,
+    Appended,
+    ExportedLine,
+    ExportedToken,
+    Guest,
+    GuestExport,
+    Invite,
+    Lease,
+    Line,
+    MyTable,
+    Purpose,
+    Seat,
+    Status,
+    Store,
+    StoreError,
+    TableExists,
+    TableInfo,
+    UnknownGuest,
+    UnknownTable,
+    check_lines,
+    check_table_id,
+    check_text,
+    hash_token,
+)
+from wardenclyffe.server.stores.wakeups import Wakeups
+
+SCHEMA_VERSION = 1
+LONGEST_NAME = 160
+SIGN_OF_LIFE_SECONDS = 60.0
+
+Row = Sequence[Any]
+Statement = tuple[str, Sequence[object]]
+
+_TABLE_COLUMNS = "t.id, t.created, t.changed, t.length, t.status, t.note, t.summary"
+_GUEST_COLUMNS = "g.id, g.name, g.colour, g.created, g.last_seen"
+
+
+class Clash(Exception):
+    """A row with the same key exists already."""
+
+
+class Dangling(Exception):
+    """A row that the new one points to does not exist."""
+
+
+class SqlStore(Store):
+    """A store over two primitives: rows of one query, and several statements in one transaction.
+
+    Statements are written with `$1`, `$2`; `{now}` is the database's clock in Unix seconds, `{touch}` marks a
+    table as changed by nobody in particular, so that every process looks at it again, and `{lock}` keeps the
+    selected rows for this transaction.
+    """
+
+    NOW: str
+    TOUCH: str
+    LOCK: str
+
+    def __init__(self) -> None:
+        self.me = secrets.token_hex(8)
+        self._wakeups = Wakeups()
+
+    @abstractmethod
+    async def _rows(self, sql: str, *args: object) -> Sequence[Row]:
+        """The rows of one reading query."""
+
+    @abstractmethod
+    async def _transact(self, statements: Sequence[Statement]) -> list[Sequence[Row]]:
+        """Run statements in one transaction and return each one's rows after the commit; raises Clash, Dangling."""
+
+    @abstractmethod
+    async def _append(
+        self,
+        table: str,
+        expected_length: int | None,
+        lines: Sequence[str],
+        command_id: str,
+        answer: bytes,
+        author: str | None,
+        seats: Mapping[int, str | None],
+        summary: bytes | None,
+        status: str | None,
+    ) -> Appended:
+        """Append what has been checked for form."""
+
+    @abstractmethod
+    def _announce(self, tables: Sequence[str]) -> None:
+        """Wake other processes for tables whose change has been committed."""
+
+    def _sql(self, sql: str) -> str:
+        return sql.replace("{now}", self.NOW).replace("{touch}", self.TOUCH).replace("{lock}", self.LOCK)
+
+    # Tables
+
+    async def create(
+        self,
+        table: str,
+        header: bytes,
+        *,
+        seed: bytes = b"",
+        summary: bytes = b"",
+        seats: Mapping[int, str] | None = None,
+    ) -> TableInfo:
+        """Make an empty table; raises TableExists or UnknownGuest."""
+        check_table_id(table)
+        now = time.time()
+        statements: list[Statement] = [
+            (
+                "INSERT INTO tables (id, created, changed, length, status, note, summary, header, writer)"
+                " VALUES ($1, $2, $2, 0, 'live', '', $3, $4, '')",
+                (table, now, summary, header),
+            ),
+            ("INSERT INTO secrets (table_id, seed) VALUES ($1, $2)", (table, seed)),
+            (f"UPDATE tables AS t SET {{touch}} WHERE t.id = $1 RETURNING {_TABLE_COLUMNS}", (table,)),
+        ]
+        for seat, guest in sorted((seats or {}).items()):
+            statements.append(
+                ("INSERT INTO seats (table_id, number, guest) VALUES ($1, $2, $3)", (table, seat, guest)),
+            )
+        try:
+            results = await self._transact(statements)
+        except Clash:
+            raise TableExists(f"table {table}: exists already; make the new one under another id") from None
+        except Dangling:
+            raise UnknownGuest(f"table {table}: a guest among its seats does not exist") from None
+        self._announce([table])
+        return TableInfo(*results[2][0])
+
+    async def append(
+        self,
+        table: str,
+        expected_length: int | None,
+        lines: Sequence[str],
+        command_id: str,
+        *,
+        answer: bytes = b"",
+        author: str | None = None,
+        seats: Mapping[int, str | None] | None = None,
+        summary: bytes | None = None,
+        status: Status | None = None,
+    ) -> Appended:
+        """Add lines, seat changes and the new summary in one commit, exactly once per command id."""
+        check_lines(table, lines)
+        check_text(f"table {table}, command id", command_id, LONGEST_COMMAND)
+        try:
+            appended = await self._append(
+                table, expected_length, lines, command_id, answer, author, seats or {}, summary, status
+            )
+        except Dangling:
+            raise UnknownGuest(f"table {table}: the author or a guest among the seats does not exist") from None
+        if not appended.repeated:
+            self._announce([table])
+        return appended
+
+    async def read(self, table: str, start: int = 0) -> list[Line]:
+        """The lines from number `start` on, all kinds in one order."""
+        rows = await self._rows(
+            "SELECT number, line, author, at FROM lines WHERE table_id = $1 AND number >= $2 ORDER BY number",
+            table,
+            start,
+        )
+        if not rows:
+            await self.info(table)
+        return [Line(*row) for row in rows]
+
+    async def header(self, table: str) -> bytes:
+        """The header that the table was made with."""
+        return _bytes(_only(table, await self._rows("SELECT header FROM tables WHERE id = $1", table))[0])
+
+    async def seed(self, table: str) -> bytes:
+        """The secret seed; nothing else ever returns it."""
+        return _bytes(_only(table, await self._rows("SELECT seed FROM secrets WHERE table_id = $1", table))[0])
+
+    async def info(self, table: str) -> TableInfo:
+        """Length, status and summary of one table."""
+        rows = await self._rows(f"SELECT {_TABLE_COLUMNS} FROM tables AS t WHERE t.id = $1", table)
+        return TableInfo(*_only(table, rows))
+
+    async def tables(self, status: Status | None = None, limit: int | None = None) -> list[TableInfo]:
+        """Tables, the latest changed first."""
+        rows = await self._rows(
+            f"SELECT {_TABLE_COLUMNS} FROM tables AS t WHERE CAST($1 AS text) IS NULL OR t.status = $1"
+            " ORDER BY t.changed DESC, t.id LIMIT $2",
+            status,
+            2**31 if limit is None else limit,
+        )
+        return [TableInfo(*row) for row in rows]
+
+    async def set_status(self, table: str, status: Status, note: str = "") -> None:
+        """Mark a table as live, over, or frozen, with the reason in words."""
+        if note:
+            check_text(f"table {table}, note", note, 1000)
+        sql = "UPDATE tables SET status = $2, note = $3, {touch} WHERE id = $1 RETURNING id"
+        _only(table, (await self._transact([(sql, (table, status, note))]))[0])
+        self._announce([table])
+
+    async def seats(self, table: str) -> list[Seat]:
+        """The taken seats in order."""
+        rows = await self._rows(
+            "SELECT s.number, s.guest, g.name, g.colour FROM seats AS s LEFT JOIN guests AS g ON g.id = s.guest"
+            " WHERE s.table_id = $1 ORDER BY s.number",
+            table,
+        )
+        if not rows:
+            await self.info(table)
+        return [
+            Seat(number, guest, name, colour) if guest else Seat(number, None, DEPARTED_NAME, DEPARTED_COLOUR)
+            for number, guest, name, colour in rows
+        ]
+
+    # Guests
+
+    async def create_guest(self, token: str, name: str, colour: str) -> Guest:
+        """Make a guest whose browser holds `token`; only its hash is stored."""
+        _check_name(name, colour)
+        guest = Guest(secrets.token_urlsafe(12), name, colour, now := time.time(), now)
+        try:
+            await self._transact(
+                [
+                    (
+                        "INSERT INTO guests (id, name, colour, created, last_seen) VALUES ($1, $2, $3, $4, $5)",
+                        (guest.id, name, colour, now, now),
+                    ),
+                    _new_token(guest.id, token, "cookie"),
+                ]
+            )
+        except Clash:
+            raise StoreError("new guest: this token is in use; draw another") from None
+        return guest
+
+    async def guest(self, guest: str) -> Guest:
+        """The guest with this id."""
+        rows = await self._rows(f"SELECT {_GUEST_COLUMNS} FROM guests AS g WHERE g.id = $1", guest)
+        return Guest(*_only_guest(guest, rows))
+
+    async def guest_of(self, token: str, purpose: Purpose = "cookie") -> Guest | None:
+        """The guest who holds this token, None when nobody does; for a cookie this is also a sign of life."""
+        rows = await self._rows(
+            f"SELECT {_GUEST_COLUMNS} FROM tokens AS k JOIN guests AS g ON g.id = k.guest"
+            " WHERE k.hash = $1 AND k.purpose = $2",
+            hash_token(token),
+            purpose,
+        )
+        if not rows:
+            return None
+        guest = Guest(*rows[0])
+        now = time.time()
+        if purpose == "cookie" and now - guest.last_seen > SIGN_OF_LIFE_SECONDS:
+            await self._transact([("UPDATE guests SET last_seen = $2 WHERE id = $1", (guest.id, now))])
+        return guest
+
+    async def add_token(self, guest: str, token: str, purpose: Purpose) -> None:
+        """Give a guest one more browser (cookie) or personal link."""
+        try:
+            await self._transact([_new_token(guest, token, purpose)])
+        except Clash:
+            raise StoreError(f"guest {guest}: this token is in use; draw another") from None
+        except Dangling:
+            raise _no_guest(guest) from None
+
+    async def drop_tokens(self, guest: str, purpose: Purpose) -> None:
+        """Make all browsers or all personal links of a guest void."""
+        await self._transact([("DELETE FROM tokens WHERE guest = $1 AND purpose = $2", (guest, purpose))])
+
+    async def change_guest(self, guest: str, name: str, colour: str) -> Guest:
+        """Give a guest another name and colour, at all their tables."""
+        _check_name(name, colour)
+        results = await self._transact(
+            [
+                *_touch_tables_of(guest),
+                (
+                    "UPDATE guests AS g SET name = $2, colour = $3 WHERE g.id = $1"
+                    f" RETURNING {_GUEST_COLUMNS}",
+                    (guest, name, colour),
+                ),
+            ]
+        )
+        self._announce([row[0] for row in results[0]])
+        return Guest(*_only_guest(guest, results[-1]))
+
+    async def tables_of(self, guest: str) -> list[MyTable]:
+        """The tables at which a guest sits, the latest changed first."""
+        rows = await self._rows(
+            f"SELECT {_TABLE_COLUMNS}, s.number, COALESCE(m.length, 0)"
+            " FROM seats AS s JOIN tables AS t ON t.id = s.table_id"
+            " LEFT JOIN marks AS m ON m.guest = s.guest AND m.table_id = s.table_id"
+            " WHERE s.guest = $1 ORDER BY t.changed DESC, t.id, s.number",
+            guest,
+        )
+        mine: dict[str, MyTable] = {}
+        for *columns, seat, seen in rows:
+            table = TableInfo(*columns)
+            before = mine[table.id].seats if table.id in mine else ()
+            mine[table.id] = MyTable(table, (*before, seat), seen)
+        return list(mine.values())
+
+    async def mark_seen(self, guest: str, table: str, length: int) -> None:
+        """Remember how far a guest has seen a table; never goes back."""
+        sql = (
+            "INSERT INTO marks (guest, table_id, length) VALUES ($1, $2, $3)"
+            " ON CONFLICT (guest, table_id) DO UPDATE SET length = excluded.length WHERE excluded.length > marks.length"
+        )
+        try:
+            await self._transact([(sql, (guest, table, length))])
+        except Dangling:
+            raise StoreError(f"guest {guest} or table {table}: does not exist, so nothing was marked") from None
+
+    async def seen(self, guest: str, table: str) -> int:
+        """The length up to which a guest has seen a table, 0 when never."""
+        rows = await self._rows("SELECT length FROM marks WHERE guest = $1 AND table_id = $2", guest, table)
+        return int(rows[0][0]) if rows else 0
+
+    async def export_guest(self, guest: str) -> GuestExport:
+        """All that is stored about a guest."""
+        whole, tables, tokens, seen, lines = await asyncio.gather(
+            self.guest(guest),
+            self.tables_of(guest),
+            self._rows("SELECT purpose, created FROM tokens WHERE guest = $1 ORDER BY created, hash", guest),
+            self._rows("SELECT table_id, length FROM marks WHERE guest = $1 ORDER BY table_id", guest),
+            self._rows(
+                "SELECT table_id, number, line, at FROM lines WHERE author = $1 ORDER BY at, table_id, number", guest
+            ),
+        )
+        return GuestExport(
+            guest=whole,
+            tokens=[ExportedToken(*row) for row in tokens],
+            tables=tables,
+            seen={table: length for table, length in seen},
+            lines=[ExportedLine(*row) for row in lines],
+        )
+
+    async def delete_guest(self, guest: str) -> None:
+        """Forget a guest: their seats go under a pseudonym, their chat is emptied, the records stay valid."""
+        results = await self._transact(
+            [
+                *_touch_tables_of(guest),
+                # An append of this guest that is under way either is seen below or fails for want of the guest.
+                ("SELECT id FROM guests WHERE id = $1{lock}", (guest,)),
+                (
+                    "UPDATE lines SET line = $2 WHERE author = $1 AND (line = 'chat' OR line LIKE 'chat %')",
+                    (guest, REMOVED_CHAT),
+                ),
+                ("UPDATE commands SET answer = $2 WHERE author = $1", (guest, b"")),
+                # Rows that point to the guest: tokens and marks go too, seats, lines and commands forget who it was.
+                ("DELETE FROM guests WHERE id = $1 RETURNING id", (guest,)),
+            ]
+        )
+        _only_guest(guest, results[-1])
+        self._announce([row[0] for row in results[0]])
+
+    # Invitations
+
+    async def create_invite(self, table: str, code: str, seat: int | None = None) -> None:
+        """Store the hash of an invitation to a table, or to one seat of it."""
+        sql = "INSERT INTO invites (hash, table_id, seat, created) VALUES ($1, $2, $3, $4)"
+        try:
+            await self._transact([(sql, (hash_token(code), table, seat, time.time()))])
+        except Clash:
+            raise StoreError(f"table {table}: this invite code is in use; draw another") from None
+        except Dangling:
+            raise _no_table(table) from None
+
+    async def invite(self, code: str) -> Invite | None:
+        """Where a code leads, None when it is not or no longer valid."""
+        rows = await self._rows("SELECT table_id, seat, created FROM invites WHERE hash = $1", hash_token(code))
+        return Invite(*rows[0]) if rows else None
+
+    async def drop_invites(self, table: str, seat: int | None = None) -> None:
+        """Make the invitations to a seat void, or with None all those to the table."""
+        sql = "DELETE FROM invites WHERE table_id = $1 AND (CAST($2 AS integer) IS NULL OR seat = $2)"
+        await self._transact([(sql, (table, seat))])
+
+    # Ownership
+
+    async def claim(self, table: str, owner: str, seconds: float) -> Lease:
+        """Own a table for some time unless another owner's lease still runs; the answer says who owns it now."""
+        check_text(f"table {table}, owner", owner, 200)
+        try:
+            results = await self._transact(
+                [
+                    (
+                        "INSERT INTO leases (table_id, owner, until) VALUES ($1, $2, {now} + $3)"
+                        " ON CONFLICT (table_id) DO UPDATE SET owner = excluded.owner, until = excluded.until"
+                        " WHERE leases.owner = excluded.owner OR leases.until <= {now}",
+                        (table, owner, float(seconds)),
+                    ),
+                    ("SELECT table_id, owner, until - {now} FROM leases WHERE table_id = $1", (table,)),
+                ]
+            )
+        except Dangling:
+            raise _no_table(table) from None
+        return Lease(*results[1][0])
+
+    async def renew(self, owner: str, seconds: float) -> list[str]:
+        """Prolong all leases that an owner still has, and name their tables."""
+        sql = "UPDATE leases SET until = {now} + $2 WHERE owner = $1 RETURNING table_id"
+        results = await self._transact([(sql, (owner, float(seconds)))])
+        return sorted(row[0] for row in results[0])
+
+    async def release(self, owner: str, table: str | None = None) -> None:
+        """Give up one table, or all of an owner's."""
+        sql = "DELETE FROM leases WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR table_id = $2)"
+        await self._transact([(sql, (owner, table))])
+
+    def changes(self) -> AsyncIterator[str]:
+        """Ids of tables that others changed from this call on; may repeat, ends when the store closes."""
+        return self._wakeups.listen()
+
+
+def _touch_tables_of(guest: str) -> list[Statement]:
+    # In the order of ids, so that two processes which do this at once wait for each other instead of deadlocking.
+    mine = "(SELECT table_id FROM seats WHERE guest = $1)"
+    return [
+        (f"SELECT id FROM tables WHERE id IN {mine} ORDER BY id{{lock}}", (guest,)),
+        (f"UPDATE tables SET {{touch}} WHERE id IN {mine}", (guest,)),
+    ]
+
+
+def _new_token(guest: str, token: str, purpose: Purpose) -> Statement:
+    sql = "INSERT INTO tokens (hash, guest, purpose, created) VALUES ($1, $2, $3, $4)"
+    return sql, (hash_token(token), guest, purpose, time.time())
+
+
+def _check_name(name: str, colour: str) -> None:
+    check_text("name of the guest", name, LONGEST_NAME)
+    check_text("colour of the guest", colour, 40)
+
+
+def _no_table(table: str) -> UnknownTable:
+    return UnknownTable(f"table {table}: does not exist; check the link")
+
+
+def _no_guest(guest: str) -> UnknownGuest:
+    return UnknownGuest(f"guest {guest}: does not exist or was deleted")
+
+
+def _only(table: str, rows: Sequence[Row]) -> Row:
+    if not rows:
+        raise _no_table(table)
+    return rows[0]
+
+
+def _only_guest(guest: str, rows: Sequence[Row]) -> Row:
+    if not rows:
+        raise _no_guest(guest)
+    return rows[0]
+
+
+def _bytes(column: object) -> bytes:
+    assert isinstance(column, bytes)
+    return column
