@@ -316,7 +316,7 @@ class Store(ABC):
 
     @abstractmethod
     def changes(self) -> AsyncIterator[str]:
-        """Ids of tables that others changed from this call on; may repeat, ends when the store closes."""
+        """Ids of tables that others changed from this call on; may say too much, ends when the store closes."""
 
     @abstractmethod
     async def close(self) -> None:

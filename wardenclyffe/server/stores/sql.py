@@ -44,8 +44,10 @@ SIGN_OF_LIFE_SECONDS = 60.0
 Row = Sequence[Any]
 Statement = tuple[str, Sequence[object]]
 
-_TABLE_COLUMNS = "t.id, t.created, t.changed, t.length, t.status, t.note, t.summary"
-_GUEST_COLUMNS = "g.id, g.name, g.colour, g.created, g.last_seen"
+_TABLE_COLUMNS = ", ".join(
+    f"tables.{column}" for column in ("id", "created", "changed", "length", "status", "note", "summary")
+)
+_GUEST_COLUMNS = "guests.id, guests.name, guests.colour, guests.created, guests.last_seen"
 
 
 class Clash(Exception):
@@ -123,7 +125,7 @@ class SqlStore(Store):
                 (table, now, summary, header),
             ),
             ("INSERT INTO secrets (table_id, seed) VALUES ($1, $2)", (table, seed)),
-            (f"UPDATE tables AS t SET {{touch}} WHERE t.id = $1 RETURNING {_TABLE_COLUMNS}", (table,)),
+            (f"UPDATE tables SET {{touch}} WHERE tables.id = $1 RETURNING {_TABLE_COLUMNS}", (table,)),
         ]
         for seat, guest in sorted((seats or {}).items()):
             statements.append(
@@ -185,14 +187,14 @@ class SqlStore(Store):
 
     async def info(self, table: str) -> TableInfo:
         """Length, status and summary of one table."""
-        rows = await self._rows(f"SELECT {_TABLE_COLUMNS} FROM tables AS t WHERE t.id = $1", table)
+        rows = await self._rows(f"SELECT {_TABLE_COLUMNS} FROM tables WHERE tables.id = $1", table)
         return TableInfo(*_only(table, rows))
 
     async def tables(self, status: Status | None = None, limit: int | None = None) -> list[TableInfo]:
         """Tables, the latest changed first."""
         rows = await self._rows(
-            f"SELECT {_TABLE_COLUMNS} FROM tables AS t WHERE CAST($1 AS text) IS NULL OR t.status = $1"
-            " ORDER BY t.changed DESC, t.id LIMIT $2",
+            f"SELECT {_TABLE_COLUMNS} FROM tables WHERE CAST($1 AS text) IS NULL OR tables.status = $1"
+            " ORDER BY tables.changed DESC, tables.id LIMIT $2",
             status,
             2**31 if limit is None else limit,
         )
@@ -209,8 +211,8 @@ class SqlStore(Store):
     async def seats(self, table: str) -> list[Seat]:
         """The taken seats in order."""
         rows = await self._rows(
-            "SELECT s.number, s.guest, g.name, g.colour FROM seats AS s LEFT JOIN guests AS g ON g.id = s.guest"
-            " WHERE s.table_id = $1 ORDER BY s.number",
+            "SELECT s.number, s.guest, guests.name, guests.colour"
+            " FROM seats AS s LEFT JOIN guests ON guests.id = s.guest WHERE s.table_id = $1 ORDER BY s.number",
             table,
         )
         if not rows:
@@ -242,13 +244,13 @@ class SqlStore(Store):
 
     async def guest(self, guest: str) -> Guest:
         """The guest with this id."""
-        rows = await self._rows(f"SELECT {_GUEST_COLUMNS} FROM guests AS g WHERE g.id = $1", guest)
+        rows = await self._rows(f"SELECT {_GUEST_COLUMNS} FROM guests WHERE guests.id = $1", guest)
         return Guest(*_only_guest(guest, rows))
 
     async def guest_of(self, token: str, purpose: Purpose = "cookie") -> Guest | None:
         """The guest who holds this token, None when nobody does; for a cookie this is also a sign of life."""
         rows = await self._rows(
-            f"SELECT {_GUEST_COLUMNS} FROM tokens AS k JOIN guests AS g ON g.id = k.guest"
+            f"SELECT {_GUEST_COLUMNS} FROM tokens AS k JOIN guests ON guests.id = k.guest"
             " WHERE k.hash = $1 AND k.purpose = $2",
             hash_token(token),
             purpose,
@@ -281,8 +283,7 @@ class SqlStore(Store):
             [
                 *_touch_tables_of(guest),
                 (
-                    "UPDATE guests AS g SET name = $2, colour = $3 WHERE g.id = $1"
-                    f" RETURNING {_GUEST_COLUMNS}",
+                    f"UPDATE guests SET name = $2, colour = $3 WHERE guests.id = $1 RETURNING {_GUEST_COLUMNS}",
                     (guest, name, colour),
                 ),
             ]
@@ -294,9 +295,9 @@ class SqlStore(Store):
         """The tables at which a guest sits, the latest changed first."""
         rows = await self._rows(
             f"SELECT {_TABLE_COLUMNS}, s.number, COALESCE(m.length, 0)"
-            " FROM seats AS s JOIN tables AS t ON t.id = s.table_id"
+            " FROM seats AS s JOIN tables ON tables.id = s.table_id"
             " LEFT JOIN marks AS m ON m.guest = s.guest AND m.table_id = s.table_id"
-            " WHERE s.guest = $1 ORDER BY t.changed DESC, t.id, s.number",
+            " WHERE s.guest = $1 ORDER BY tables.changed DESC, tables.id, s.number",
             guest,
         )
         mine: dict[str, MyTable] = {}
@@ -415,7 +416,7 @@ class SqlStore(Store):
         await self._transact([(sql, (owner, table))])
 
     def changes(self) -> AsyncIterator[str]:
-        """Ids of tables that others changed from this call on; may repeat, ends when the store closes."""
+        """Ids of tables that others changed from this call on; may say too much, ends when the store closes."""
         return self._wakeups.listen()
 
 

@@ -1,0 +1,48 @@
+"""Where tables are kept: one interface, on SQLite and on PostgreSQL."""
+
+from wardenclyffe.server.stores.base import (
+    Appended,
+    BadStoreURL,
+    Guest,
+    GuestExport,
+    Invite,
+    Lease,
+    Line,
+    MovedOn,
+    MyTable,
+    SchemaTooNew,
+    Seat,
+    SeatTaken,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    TableExists,
+    TableInfo,
+    UnknownGuest,
+    UnknownTable,
+)
+from wardenclyffe.server.stores.opening import default_path, open_store
+
+__all__ = [
+    "Appended",
+    "BadStoreURL",
+    "Guest",
+    "GuestExport",
+    "Invite",
+    "Lease",
+    "Line",
+    "MovedOn",
+    "MyTable",
+    "SchemaTooNew",
+    "Seat",
+    "SeatTaken",
+    "Store",
+    "StoreError",
+    "StoreUnavailable",
+    "TableExists",
+    "TableInfo",
+    "UnknownGuest",
+    "UnknownTable",
+    "default_path",
+    "open_store",
+]

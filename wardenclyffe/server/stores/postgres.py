@@ -1,0 +1,250 @@
+"""Tables in PostgreSQL, for any number of server processes."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
+from urllib.parse import urlsplit
+
+from wardenclyffe.server.stores.base import (
+    Appended,
+    BadStoreURL,
+    MovedOn,
+    SchemaTooNew,
+    SeatTaken,
+    StoreError,
+    StoreUnavailable,
+    UnknownTable,
+)
+from wardenclyffe.server.stores.postgres_schema import SCHEMA
+from wardenclyffe.server.stores.sql import SCHEMA_VERSION, Clash, Dangling, Row, SqlStore, Statement
+
+try:
+    import asyncpg  # type: ignore[import-untyped]
+except ImportError:
+    raise StoreError("PostgreSQL needs the Python package asyncpg; install it, or use sqlite:///FILE") from None
+
+SPACE = "wardenclyffe"
+CHANNEL = "wardenclyffe_tables"
+ADVISORY_LOCK = 0x57415244454E
+LARGEST_POOL = 8
+CONNECT_SECONDS = 10.0
+COMMAND_SECONDS = 10.0
+BATCH_SECONDS = 0.01
+SWEEP_SECONDS = 2.0
+LARGEST_NOTE = 7000  # bytes; PostgreSQL takes just under 8000
+
+_NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+_TROUBLES = (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+
+
+class PostgresStore(SqlStore):
+    """The store for several processes; NOTIFY only wakes them, and a slow sweep finds what no note told."""
+
+    NOW = _NOW
+    TOUCH = f"changed = {_NOW}, writer = ''"
+    LOCK = " FOR UPDATE"
+
+    def __init__(self, url: str, pool: Any, swept: float) -> None:
+        super().__init__()
+        self._url = url
+        self._pool = pool
+        self._unsaid: dict[str, None] = {}
+        self._stirred = asyncio.Event()
+        self._swept = swept
+        self._reported: dict[str, float] = {}
+        self._tasks = [asyncio.create_task(self._tell()), asyncio.create_task(self._hear())]
+
+    @classmethod
+    async def open(cls, url: str) -> "PostgresStore":
+        """Connect, and make the tables when they are missing."""
+        pool = None
+        try:
+            pool = await asyncpg.create_pool(
+                url,
+                min_size=1,
+                max_size=LARGEST_POOL,
+                timeout=CONNECT_SECONDS,
+                command_timeout=COMMAND_SECONDS,
+                server_settings={"search_path": SPACE, "application_name": "wardenclyffe"},
+            )
+            async with pool.acquire() as connection, connection.transaction():
+                await _check_schema(_place(url), connection)
+            swept = await pool.fetchval(f"SELECT {_NOW}")
+        except (*_TROUBLES, ValueError) as error:
+            if pool is not None:
+                await pool.close()
+            if isinstance(error, StoreError):
+                raise
+            kind = BadStoreURL if isinstance(error, (ValueError, asyncpg.InterfaceError)) else StoreUnavailable
+            raise kind(
+                f"PostgreSQL at {_place(url)}: cannot be used ({_words(error)}); see that it runs and that user,"
+                " password and database in the address are right"
+            ) from None
+        return cls(url, pool, swept)
+
+    async def close(self) -> None:
+        """Send the wake-ups that wait and let go of the connections."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.wait(self._tasks)
+        with contextlib.suppress(*_TROUBLES):
+            await self._say()
+        try:
+            await asyncio.wait_for(self._pool.close(), COMMAND_SECONDS)
+        except _TROUBLES:
+            self._pool.terminate()
+        self._wakeups.end()
+
+    async def _rows(self, sql: str, *args: object) -> Sequence[Row]:
+        async with self._connection() as connection:
+            rows: Sequence[Row] = await connection.fetch(self._sql(sql), *args)
+            return rows
+
+    async def _transact(self, statements: Sequence[Statement]) -> list[Sequence[Row]]:
+        async with self._connection() as connection:
+            if len(statements) == 1:
+                sql, args = statements[0]
+                return [await connection.fetch(self._sql(sql), *args)]
+            async with connection.transaction():
+                return [await connection.fetch(self._sql(sql), *args) for sql, args in statements]
+
+    async def _append(
+        self,
+        table: str,
+        expected_length: int | None,
+        lines: Sequence[str],
+        command_id: str,
+        answer: bytes,
+        author: str | None,
+        seats: Mapping[int, str | None],
+        summary: bytes | None,
+        status: str | None,
+    ) -> Appended:
+        async with self._connection() as connection:
+            outcome, first, total, stored, previous = await connection.fetchrow(
+                "SELECT * FROM append_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                table,
+                expected_length,
+                list(lines),
+                command_id,
+                answer,
+                author,
+                list(seats),
+                list(seats.values()),
+                summary,
+                status,
+                self.me,
+            )
+        if outcome == "unknown":
+            raise UnknownTable(f"table {table}: does not exist; check the link")
+        if outcome == "moved":
+            assert expected_length is not None
+            raise MovedOn(table, expected_length, total)
+        if outcome == "taken":
+            raise SeatTaken(f"table {table}, seat {total}: somebody else sits there; take another")
+        if outcome == "appended" and previous != self.me:
+            # Our name covers the other writer's now, so that the next sweep would miss their change.
+            self._wakeups.wake([table])
+        return Appended(first, total, stored, outcome == "repeated")
+
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        try:
+            async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
+                yield connection
+        except asyncpg.UniqueViolationError:
+            raise Clash from None
+        except asyncpg.ForeignKeyViolationError:
+            raise Dangling from None
+        except asyncpg.DataError as error:
+            raise StoreError(f"PostgreSQL refuses a value: {_words(error)}") from None
+        except _TROUBLES as error:
+            raise StoreUnavailable(
+                f"PostgreSQL at {_place(self._url)}: failed ({_words(error)}); try the same again in a moment"
+            ) from error
+
+    # Wake-ups
+
+    def _announce(self, tables: Sequence[str]) -> None:
+        self._unsaid.update(dict.fromkeys(tables))
+        self._stirred.set()
+
+    async def _tell(self) -> None:
+        # NOTIFY takes a lock of the whole server when it commits: outside the appends, and many tables at once.
+        while True:
+            await self._stirred.wait()
+            self._stirred.clear()
+            await asyncio.sleep(BATCH_SECONDS)
+            with contextlib.suppress(*_TROUBLES):  # the other processes' sweep finds the change
+                await self._say()
+
+    async def _say(self) -> None:
+        tables, self._unsaid = list(self._unsaid), {}
+        while tables:
+            note = self.me
+            while tables and len(note) + len(tables[-1]) < LARGEST_NOTE:
+                note += " " + tables.pop()
+            await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, note)
+
+    async def _hear(self) -> None:
+        while True:
+            with contextlib.suppress(*_TROUBLES):  # a lost connection is made anew, and the sweep looks back
+                connection = await asyncpg.connect(
+                    self._url,
+                    timeout=CONNECT_SECONDS,
+                    command_timeout=COMMAND_SECONDS,
+                    server_settings={"search_path": SPACE, "application_name": "wardenclyffe wake-ups"},
+                )
+                try:
+                    await connection.add_listener(CHANNEL, self._heard)
+                    while True:
+                        await self._sweep(connection)
+                        await asyncio.sleep(SWEEP_SECONDS)
+                finally:
+                    connection.terminate()
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    def _heard(self, connection: object, process: int, channel: str, note: object) -> None:
+        writer, *tables = str(note).split(" ")
+        if writer != self.me:
+            self._wakeups.wake(tables)
+
+    async def _sweep(self, connection: Any) -> None:
+        # No transaction lasts longer than a command may take, so nothing older can still appear.
+        since = self._swept - 2 * COMMAND_SECONDS
+        now = await connection.fetchval(f"SELECT {_NOW}")
+        rows = await connection.fetch(
+            "SELECT id, changed FROM tables WHERE changed > $1 AND writer <> $2", since, self.me
+        )
+        self._wakeups.wake(table for table, changed in rows if self._reported.get(table) != changed)
+        self._reported = dict(rows)
+        self._swept = now
+
+
+async def _check_schema(place: str, connection: Any) -> None:
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", ADVISORY_LOCK)
+    if not await connection.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SPACE}.meta"):
+        await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SPACE}")
+        await connection.execute(SCHEMA)
+        await connection.execute("INSERT INTO meta (key, value) VALUES ('schema', $1)", str(SCHEMA_VERSION))
+        return
+    version = int(await connection.fetchval("SELECT value FROM meta WHERE key = 'schema'"))
+    if version > SCHEMA_VERSION:
+        raise SchemaTooNew(
+            f"PostgreSQL at {place}: was written by a newer Wardenclyffe (schema {version}, this one knows"
+            f" {SCHEMA_VERSION}); update Wardenclyffe or name another database"
+        )
+
+
+def _place(url: str) -> str:
+    """The address without user and password, for messages and logs."""
+    try:
+        parts = urlsplit(url)
+        return f"{parts.hostname or 'this machine'}{parts.path}"
+    except ValueError:
+        return "a malformed address"
+
+
+def _words(error: BaseException) -> str:
+    return str(error).partition("\n")[0] or type(error).__name__
