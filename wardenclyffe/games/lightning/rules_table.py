@@ -1,0 +1,455 @@
+"""The table of Master of Lightning: the decks and hands, what they score, and what each player can know of them.
+
+Cards are numbered in the order of the content. Decks are lists with the top card last, hands are kept ascending.
+"""
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State, holds
+from wardenclyffe.games.lightning.rules_edition import VALUE, VOLTAGE, Edition
+
+DEALT = 12
+REJECTED = 3
+HAND = 6
+SUITS = 4
+PER_SUIT_CARD = 5  # L-9.6
+
+# The moments of the game, as far as secrets go.
+SETTING_UP = 0
+ASKING = 1
+BIDDING = 2
+SHOWN = 3
+OVER = 4
+
+NOBODY_YET = -1
+NO_CARD = -1
+
+# Lines of the journal.
+DEALER = 0
+REJECTED_CARD = 1
+GAME_BEGINS = 2
+ROUND_BEGINS = 3
+DREW = 4
+RECYCLED = 5
+PLAYED = 6
+TURNED_UP = 7
+BID_CARD = 8
+TOTAL = 9
+TIED = 10
+TIE_CARD = 11
+WON_TRICK = 12
+PRIZE_TO = 13
+SCRAPPED = 14
+TOOK_TOP = 15
+STOLEN = 16
+EXPOSED = 17
+HAND_SHOWN = 18
+ROYALTY = 19
+DROPPED = 20
+FORECAST = 21
+BURIED = 22
+CHARGED = 23
+RETURNED = 24
+LEFT_OVER = 25
+SILENCED = 26
+REVERSED = 27
+MORE_CARDS = 28
+LAST_TRICK = 29
+SCORED = 30
+WON = 31
+NOTHING_LEFT = 32
+
+ONLY: list[list[int]] = [[0], [1], [2], [3], [4], [5]]
+
+# The seats leftward from the dealer, who comes last: by number of seats and dealer.
+LEFTWARD: list[list[list[int]]] = [
+    [[(dealer + 1 + i) % seats for i in range(seats)] for dealer in range(seats)] for seats in range(7)
+]
+
+
+class Lightning(State):
+    """A position: one common deck, and for each seat a hand, an input deck, an output deck and a bid."""
+
+    edition: Edition
+    powers: bool  # whether power cards are in the deck
+    moment: int
+    rounds: int
+    dealer: int
+    turn: int  # the seat that is asked for power cards
+    waiting: list[int]  # the seats that have not answered a question put to all
+    deck: list[int]
+    buried: int  # how many cards were put under the rejects at the bottom of the deck
+    hands: list[list[int]]
+    inputs: list[list[int]]
+    outputs: list[list[int]]
+    rejects: list[list[int]]
+    scrapped: list[int]
+    played: list[int]  # power cards that the seat that is being asked has played
+    offered: list[int]  # the cards that a forecast shows
+    shown: list[int]  # 1 for a card that everybody has seen its owner get or use
+    ready: list[int]  # 1 for a seat that has no card left to play before the tricks
+
+    # The trick that is being played.
+    trick: int
+    prizes: list[int]
+    bids: list[list[int]]
+    drawn: list[list[int]]  # what each seat drew in a tie
+    totals: list[int]
+    wider: int  # cards that a prize allows in addition
+    silenced: bool  # whether power cards in bids have no effect
+    lively: bool  # whether some power card in the bids has an effect
+    reversals: int
+    taker: int  # who has won the trick
+    gift: int  # the prize that the taker gives away
+
+    scores: list[int]
+    plain_scores: list[int]
+    winners: list[int]
+
+    def clone(self) -> "Lightning":
+        """The same position, sharing nothing that can change."""
+        other = Lightning()
+        self.copy_to(other)
+        other.edition = self.edition
+        other.powers = self.powers
+        other.moment = self.moment
+        other.rounds = self.rounds
+        other.dealer = self.dealer
+        other.turn = self.turn
+        other.waiting = self.waiting.copy()
+        other.deck = self.deck.copy()
+        other.buried = self.buried
+        other.hands = copies(self.hands)
+        other.inputs = copies(self.inputs)
+        other.outputs = copies(self.outputs)
+        other.rejects = copies(self.rejects)
+        other.scrapped = self.scrapped.copy()
+        other.played = self.played.copy()
+        other.offered = self.offered.copy()
+        other.shown = self.shown.copy()
+        other.ready = self.ready.copy()
+        other.trick = self.trick
+        other.prizes = self.prizes.copy()
+        other.bids = copies(self.bids)
+        other.drawn = copies(self.drawn)
+        other.totals = self.totals.copy()
+        other.wider = self.wider
+        other.silenced = self.silenced
+        other.lively = self.lively
+        other.reversals = self.reversals
+        other.taker = self.taker
+        other.gift = self.gift
+        other.scores = self.scores.copy()
+        other.plain_scores = self.plain_scores.copy()
+        other.winners = self.winners.copy()
+        return other
+
+    # Drawing (chapter 3).
+
+    def draw(self, seat: int) -> int:
+        """The top card of a seat's input deck, recycling when it is empty (L-3.3); NO_CARD when both decks are."""
+        if not self.inputs[seat]:
+            self.recycle(seat)
+            if not self.inputs[seat]:
+                return NO_CARD
+        return self.inputs[seat].pop()
+
+    def recycle(self, seat: int) -> None:
+        """Shuffle the output deck and lay it down as the input deck (L-3.3)."""
+        fresh = self.outputs[seat]
+        if not fresh:
+            return
+        known = self.known
+        shown = self.shown
+        # The old input deck is gone, so whatever of it was not played since is in the hand, and everybody can tell.
+        for card in self.hands[seat]:
+            if shown[card]:
+                known[card] = EVERYBODY
+        self.shuffle(fresh)
+        for card in fresh:
+            known[card] = 0
+        self.inputs[seat] = fresh
+        self.outputs[seat] = []
+        self.tell(RECYCLED, seat, len(fresh), 0, EVERYBODY)
+
+    def draw_hand(self, seat: int, number: int) -> None:
+        """Draw cards into the hand, as many as there are (L-3.2, L-3.4)."""
+        hand = self.hands[seat]
+        for _ in range(number):
+            card = self.draw(seat)
+            if card == NO_CARD:
+                break
+            hand.append(card)
+            self.tell(DREW, seat, card, 0, 1 << seat)
+        hand.sort()
+
+    def turn_up(self) -> int:
+        """Turn up the top card of the common deck for all to see."""
+        card = self.deck.pop()
+        self.shown[card] = 1
+        self.fence += 1
+        return card
+
+    def take_at_random(self, seat: int) -> int:
+        """Take a card at random out of a hand and show it to all."""
+        hand = self.hands[seat]
+        card = hand.pop(self.below(len(hand)))
+        self.shown[card] = 1
+        return card
+
+    # Scoring (chapter 9).
+
+    def plain_score(self, cards: list[int]) -> int:
+        """The scoring cards among these, positive and negative (L-9.5)."""
+        total = 0
+        score = self.edition.score
+        for card in cards:
+            total += score[card]
+        return total
+
+    def value_score(self, seat: int) -> int:
+        """What the Value cards of a seat's input and output deck add (L-9.6, L-9.7)."""
+        cards = [0, 0, 0, 0]
+        values = [0, 0, 0, 0]
+        kind = self.edition.kind
+        suit = self.edition.suit
+        for owned in (self.inputs[seat], self.outputs[seat], self.hands[seat]):
+            for card in owned:
+                if kind[card] == VOLTAGE:
+                    cards[suit[card]] += 1
+                elif kind[card] == VALUE:
+                    values[suit[card]] += 1
+        total = 0
+        for i in range(SUITS):
+            total += PER_SUIT_CARD * cards[i] * values[i]
+        return total
+
+    def finish(self) -> None:
+        """The common deck has run out: count, and name the winners (L-9.4 to L-9.10)."""
+        if self.played:
+            self.outputs[self.turn] += self.played
+            self.played.clear()
+        best = 0
+        for seat in range(self.seats):
+            for card in self.hands[seat]:
+                self.leave_over(seat, card)
+            self.hands[seat] = []
+            plain = self.plain_score(self.inputs[seat]) + self.plain_score(self.outputs[seat])
+            self.plain_scores[seat] = plain
+            self.scores[seat] = plain + self.value_score(seat)
+            self.tell(SCORED, seat, self.scores[seat], plain, EVERYBODY)
+            if self.ahead(seat, best):
+                best = seat
+        self.winners = []
+        for seat in range(self.seats):
+            if not self.ahead(best, seat):
+                self.winners.append(seat)
+                self.tell(WON, seat, 0, 0, EVERYBODY)
+        self.moment = OVER
+        self.pending.clear()
+
+    def leave_over(self, seat: int, card: int) -> None:
+        """Lay a card that is left in hand on the output deck, face up; the caller takes it out of the hand (L-5.13)."""
+        self.shown[card] = 1
+        self.outputs[seat].append(card)
+        self.tell(LEFT_OVER, seat, card, 0, EVERYBODY)
+
+    def ahead(self, one: int, two: int) -> bool:
+        """Whether seat `one` beats seat `two` by score, and then by scoring cards alone (L-9.8, L-9.9)."""
+        if self.scores[one] != self.scores[two]:
+            return self.scores[one] > self.scores[two]
+        return self.plain_scores[one] > self.plain_scores[two]
+
+    def returns(self) -> list[float]:
+        """1 for the winner and the same loss for all others, together zero; winners who share count as part of a win."""
+        if self.moment != OVER:
+            return [0.0] * self.seats
+        loss = -1.0 / (self.seats - 1)
+        won = 1.0 / len(self.winners)
+        found: list[float] = []
+        for seat in range(self.seats):
+            found.append(won + (1.0 - won) * loss if holds(self.winners, seat) else loss)
+        return found
+
+    def outlook(self, seat: int) -> float:
+        """What the seat would score now against the best of the others."""
+        if self.moment == OVER:
+            return self.returns()[seat]
+        best = -1000
+        mine = 0
+        for each in range(self.seats):
+            now = self.plain_score(self.inputs[each]) + self.plain_score(self.outputs[each])
+            now += self.plain_score(self.hands[each]) + self.value_score(each)
+            if each == seat:
+                mine = now
+            elif now > best:
+                best = now
+        return max(-0.99, min(0.99, (mine - best) / 400))
+
+    # What can be bid (chapter 5).
+
+    def number_allowed(self, bid: list[int]) -> int:
+        """How many cards this bid may have (L-5.2, L-6.6)."""
+        number = self.trick + self.wider
+        more = self.edition.more
+        for card in bid:
+            number += more[card]
+        return number
+
+    # What a seat cannot know (chapters 2, 3 and 5).
+
+    def imagine(self, seat: int, chance: Chance) -> "Lightning":
+        """A clone in which every hidden card is dealt anew, in agreement with all that the seat has seen.
+
+        Hidden cards fall into pools that never mix: for each other player the cards that all saw go into the present
+        input deck, and, for all together, the cards that nobody has shown yet. Each pool is dealt evenly to its places,
+        except that a player who is done with the power cards before the tricks has none of them in hand (L-4.3), and
+        that the seat's own rejects lie among the rejects under the common deck (L-2.5).
+        """
+        other = self.clone()
+        other.chance = chance
+        bit = 1 << (seat if seat >= 0 else SPECTATOR)
+        unseen: list[int] = []
+        rejects: list[int] = []
+        if seat >= 0:
+            other.inputs[seat].sort()
+            chance.shuffle(other.inputs[seat])
+            if self.moment != SETTING_UP:
+                rejects = other.gather_rejects(seat, bit)
+        other.gather(seat, bit, rejects, unseen)
+        unseen.sort()
+        chance.shuffle(unseen)
+        for each in range(self.seats):
+            if each != seat and self.ready[each]:
+                other.deal_hand(each, bit, unseen, chance)
+        # Cards for before the tricks were passed over, and now lie where the next ones would be taken.
+        chance.shuffle(unseen)
+        for each in range(self.seats):
+            if each != seat and not self.ready[each]:
+                other.deal_hand(each, bit, unseen, chance)
+        for each in range(self.seats):
+            if each != seat:
+                other.deal_input(each, unseen, chance)
+                other.imagine_answer(each, chance)
+        other.deal_deck(bit, rejects, unseen, chance)
+        return other
+
+    def gather_rejects(self, seat: int, bit: int) -> list[int]:
+        """The seat's own rejects that lie somewhere under the common deck."""
+        found: list[int] = []
+        for card in self.rejects[seat]:
+            if not self.known[card] & bit and holds(self.deck, card):
+                found.append(card)
+        return found
+
+    def gather(self, seat: int, bit: int, rejects: list[int], unseen: list[int]) -> None:
+        """Add to `unseen` every card that nobody has shown and whose place the watcher with this bit does not know."""
+        for each in range(self.seats):
+            if each != seat:
+                for card in self.hands[each]:
+                    if not self.known[card] & bit and not self.shown[card]:
+                        unseen.append(card)
+                for card in self.inputs[each]:
+                    if not self.shown[card]:
+                        unseen.append(card)
+        for card in self.deck:
+            if not self.known[card] & bit and not holds(rejects, card):
+                unseen.append(card)
+
+    def deal_hand(self, owner: int, bit: int, unseen: list[int], chance: Chance) -> None:
+        """Deal a hand anew: what was seen from what was seen to be in the present deck, the rest from the unseen."""
+        hand: list[int] = []
+        pool: list[int] = []
+        hidden = 0
+        seen = 0
+        for card in self.hands[owner]:
+            if self.known[card] & bit:
+                hand.append(card)
+            elif self.shown[card]:
+                pool.append(card)
+                seen += 1
+            else:
+                hidden += 1
+        stock: list[int] = []
+        for card in self.inputs[owner]:
+            if self.shown[card]:
+                pool.append(card)
+            else:
+                stock.append(NO_CARD)
+        pool.sort()
+        chance.shuffle(pool)
+        no_before = self.ready[owner] == 1
+        self.take(pool, seen, no_before, hand)
+        self.take(unseen, hidden, no_before, hand)
+        hand.sort()
+        self.hands[owner] = hand
+        self.inputs[owner] = pool + stock
+
+    def take(self, pool: list[int], number: int, no_before: bool, to: list[int]) -> None:
+        """Move cards from the end of a shuffled pool, passing over those for before the tricks when told to."""
+        before = self.edition.before
+        i = len(pool) - 1
+        while number > 0:
+            if no_before and before[pool[i]]:
+                i -= 1
+                continue
+            to.append(pool.pop(i))
+            number -= 1
+            i -= 1
+
+    def deal_input(self, owner: int, unseen: list[int], chance: Chance) -> None:
+        """Fill the places of unseen cards in an input deck, and shuffle it."""
+        stock = self.inputs[owner]
+        for i in range(len(stock)):
+            if stock[i] == NO_CARD:
+                stock[i] = unseen.pop()
+        stock.sort()
+        chance.shuffle(stock)
+
+    def deal_deck(self, bit: int, rejects: list[int], unseen: list[int], chance: Chance) -> None:
+        """Deal the rest of the unseen cards to the common deck, the seat's own rejects among all rejects."""
+        deck = self.deck
+        under: list[int] = []
+        top = min(len(deck), self.buried + REJECTED * self.seats)
+        places: list[int] = []
+        if rejects:
+            for i in range(self.buried, top):
+                if not self.known[deck[i]] & bit:
+                    places.append(i)
+            under = rejects.copy()
+            under.sort()
+            while len(under) < len(places):
+                under.append(unseen.pop())
+            chance.shuffle(under)
+        for i in range(len(deck)):
+            if not self.known[deck[i]] & bit:
+                deck[i] = under.pop() if rejects and self.buried <= i < top else unseen.pop()
+
+    def imagine_answer(self, owner: int, chance: Chance) -> None:
+        """Give a seat any sealed answer of the right form, or none when it has not answered (L-2.3, L-5.4)."""
+        answered = not holds(self.waiting, owner)
+        hand = self.hands[owner]
+        if self.moment == SETTING_UP:
+            self.rejects[owner] = []
+            if answered:
+                cards = hand.copy()
+                chance.shuffle(cards)
+                self.rejects[owner] = cards[:REJECTED]
+                self.rejects[owner].sort()
+        elif self.moment == BIDDING:
+            bid: list[int] = []
+            while answered:
+                bid = []
+                chosen = chance.below(1 << len(hand))
+                for i in range(len(hand)):
+                    if chosen >> i & 1:
+                        bid.append(hand[i])
+                answered = len(bid) > self.number_allowed(bid)
+            self.bids[owner] = bid
+
+
+def copies(lists: list[list[int]]) -> list[list[int]]:
+    """A copy of a list of lists, and of each of them."""
+    found: list[list[int]] = []
+    for each in lists:
+        found.append(each.copy())
+    return found
