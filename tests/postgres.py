@@ -83,7 +83,7 @@ def running_postgres() -> Iterator[Postgres]:
         log = folder / "log"
         with log.open("wb") as output:
             # The server goes when the tests go, also when they are killed.
-            serve = ["setpriv", "--pdeathsig", "INT", *as_user, str(binaries / "postgres"), "-D", cluster, "-k", name]
+            serve = ["setpriv", "--pdeathsig", "QUIT", *as_user, str(binaries / "postgres"), "-D", cluster, "-k", name]
             settings = ["-c", "listen_addresses=", "-c", "fsync=on", "-c", "shared_buffers=64MB"]
             process = subprocess.Popen([*serve, *settings], cwd=folder, stdout=output, stderr=subprocess.STDOUT)
         try:
@@ -96,7 +96,7 @@ def running_postgres() -> Iterator[Postgres]:
             yield postgres
         finally:
             if process.poll() is None:
-                process.send_signal(signal.SIGINT)
+                process.send_signal(signal.SIGQUIT)  # at once: the folder is thrown away
             process.wait()
 
 

@@ -125,7 +125,8 @@ class SqlStore(Store):
                 (table, now, summary, header),
             ),
             ("INSERT INTO secrets (table_id, seed) VALUES ($1, $2)", (table, seed)),
-            (f"UPDATE tables SET {{touch}} WHERE tables.id = $1 RETURNING {_TABLE_COLUMNS}", (table,)),
+            ("UPDATE tables SET {touch} WHERE id = $1", (table,)),
+            (f"UPDATE tables SET writer = $2 WHERE tables.id = $1 RETURNING {_TABLE_COLUMNS}", (table, self.me)),
         ]
         for seat, guest in sorted((seats or {}).items()):
             statements.append(
@@ -138,7 +139,7 @@ class SqlStore(Store):
         except Dangling:
             raise UnknownGuest(f"table {table}: a guest among its seats does not exist") from None
         self._announce([table])
-        return TableInfo(*results[2][0])
+        return TableInfo(*results[3][0])
 
     async def append(
         self,
