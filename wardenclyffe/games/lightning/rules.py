@@ -1,6 +1,6 @@
 """Master of Lightning, in the order of the rulebook: set-up and rounds; power cards and tricks have their own files."""
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, Journal, Step, Verb, holds, place_verbs, remove
@@ -103,13 +103,13 @@ class PassMarker(Step[Lightning]):
         game.begin_steps(ROUND if game.powers else ROUND_WITHOUT_POWERS)
 
 
-REJECT = Reject("reject", CARDS, True)
+REJECT: Final = Reject("reject", CARDS, True)
 
-VERBS: list[Verb[Any]] = [REJECT, PLAY, READY, SCRAP, BURY, STEAL, EXPOSE, BID, DONE, GIVE, RECEIVER, LEAVE]
-VERB_OF = place_verbs(VERBS)
+VERBS: Final[list[Verb[Any]]] = [REJECT, PLAY, READY, SCRAP, BURY, STEAL, EXPOSE, BID, DONE, GIVE, RECEIVER, LEAVE]
+VERB_OF: Final = place_verbs(VERBS)
 
-ROUND_WITHOUT_POWERS: list[Step[Any]] = [DrawHands([], 302)] + TRICKS + [PassMarker([], 801)]
-ROUND: list[Step[Any]] = ROUND_WITHOUT_POWERS[:1] + [ASKED] + ROUND_WITHOUT_POWERS[1:]
+ROUND_WITHOUT_POWERS: Final[list[Step[Any]]] = [DrawHands([], 302)] + TRICKS + [PassMarker([], 801)]
+ROUND: Final[list[Step[Any]]] = ROUND_WITHOUT_POWERS[:1] + [ASKED] + ROUND_WITHOUT_POWERS[1:]
 
 
 def begin(

@@ -1,30 +1,30 @@
 """What the content says of each card, as plain lists by the number of the card."""
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.state import Step
 
-CARDS = 144
+CARDS: Final = 144
 
-POWER = 0
-SCORING = 1
-VALUE = 2
-VOLTAGE = 3
+POWER: Final = 0
+SCORING: Final = 1
+VALUE: Final = 2
+VOLTAGE: Final = 3
 
 # The primitives of bids and prizes, in the order in which they work (L-6.3, L-6.5).
-SILENCE = 0
-CHARGE = 1
-DOUBLE = 2
-EACH = 3
-ADD = 4
-OTHERS = 5
-DECLINE = 6
-REVERSE = 7
-BROKER = 8
-RECALL = 9
-CONSOLE = 10
-MORE = 11
-PRIZES = 12
+SILENCE: Final = 0
+CHARGE: Final = 1
+DOUBLE: Final = 2
+EACH: Final = 3
+ADD: Final = 4
+OTHERS: Final = 5
+DECLINE: Final = 6
+REVERSE: Final = 7
+BROKER: Final = 8
+RECALL: Final = 9
+CONSOLE: Final = 10
+MORE: Final = 11
+PRIZES: Final = 12
 
 
 class Edition:

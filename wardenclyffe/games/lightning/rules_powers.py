@@ -4,7 +4,7 @@ An effect is a step. It runs by itself, or asks the player who played the card; 
 (L-10.23).
 """
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.state import EVERYBODY, NOBODY, Step, Verb, holds, remove
 from wardenclyffe.games.lightning.rules_edition import CARDS
@@ -25,7 +25,7 @@ from wardenclyffe.games.lightning.rules_table import (
     Lightning,
 )
 
-MOST_SEATS = 6
+MOST_SEATS: Final = 6
 
 
 class Play(Verb[Lightning]):
@@ -280,17 +280,17 @@ class AskPlayer(Effect):
         return ONLY[game.turn] if others_with_cards(game, game.turn) else NOBODY
 
 
-PLAY = Play("play", CARDS, True)
-READY = Ready("ready", 1, True)
-SCRAP = Scrap("scrap", CARDS, True)
-BURY = Bury("bury", CARDS, True)
-STEAL = Steal("steal", 1004)
-EXPOSE = Expose("expose", 1008)
-LEAVE = Leave("leave", 1, True)
+PLAY: Final = Play("play", CARDS, True)
+READY: Final = Ready("ready", 1, True)
+SCRAP: Final = Scrap("scrap", CARDS, True)
+BURY: Final = Bury("bury", CARDS, True)
+STEAL: Final = Steal("steal", 1004)
+EXPOSE: Final = Expose("expose", 1008)
+LEAVE: Final = Leave("leave", 1, True)
 
-CARRIED_OUT: list[Step[Any]] = [CarriedOut([], 402)]
-ASK_BURY: list[Step[Any]] = [AskBury(0, [BURY, LEAVE], 1007)]
-ASKED = Asking([PLAY, READY], 401)
+CARRIED_OUT: Final[list[Step[Any]]] = [CarriedOut([], 402)]
+ASK_BURY: Final[list[Step[Any]]] = [AskBury(0, [BURY, LEAVE], 1007)]
+ASKED: Final = Asking([PLAY, READY], 401)
 
 
 def before_effect(primitive: str, amount: int) -> Step[Any] | None:

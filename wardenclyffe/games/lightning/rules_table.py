@@ -3,65 +3,67 @@
 Cards are numbered in the order of the content. Decks are lists with the top card last, hands are kept ascending.
 """
 
+from typing import Final
+
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State, holds
 from wardenclyffe.games.lightning.rules_edition import VALUE, VOLTAGE, Edition
 
-DEALT = 12
-REJECTED = 3
-HAND = 6
-SUITS = 4
-PER_SUIT_CARD = 5  # L-9.6
+DEALT: Final = 12
+REJECTED: Final = 3
+HAND: Final = 6
+SUITS: Final = 4
+PER_SUIT_CARD: Final = 5  # L-9.6
 
 # The moments of the game, as far as secrets go.
-SETTING_UP = 0
-ASKING = 1
-BIDDING = 2
-SHOWN = 3
-OVER = 4
+SETTING_UP: Final = 0
+ASKING: Final = 1
+BIDDING: Final = 2
+SHOWN: Final = 3
+OVER: Final = 4
 
-NOBODY_YET = -1
-NO_CARD = -1
+NOBODY_YET: Final = -1
+NO_CARD: Final = -1
 
 # Lines of the journal.
-DEALER = 0
-REJECTED_CARD = 1
-GAME_BEGINS = 2
-ROUND_BEGINS = 3
-DREW = 4
-RECYCLED = 5
-PLAYED = 6
-TURNED_UP = 7
-BID_CARD = 8
-TOTAL = 9
-TIED = 10
-TIE_CARD = 11
-WON_TRICK = 12
-PRIZE_TO = 13
-SCRAPPED = 14
-TOOK_TOP = 15
-STOLEN = 16
-EXPOSED = 17
-HAND_SHOWN = 18
-ROYALTY = 19
-DROPPED = 20
-FORECAST = 21
-BURIED = 22
-CHARGED = 23
-RETURNED = 24
-LEFT_OVER = 25
-SILENCED = 26
-REVERSED = 27
-MORE_CARDS = 28
-LAST_TRICK = 29
-SCORED = 30
-WON = 31
-NOTHING_LEFT = 32
+DEALER: Final = 0
+REJECTED_CARD: Final = 1
+GAME_BEGINS: Final = 2
+ROUND_BEGINS: Final = 3
+DREW: Final = 4
+RECYCLED: Final = 5
+PLAYED: Final = 6
+TURNED_UP: Final = 7
+BID_CARD: Final = 8
+TOTAL: Final = 9
+TIED: Final = 10
+TIE_CARD: Final = 11
+WON_TRICK: Final = 12
+PRIZE_TO: Final = 13
+SCRAPPED: Final = 14
+TOOK_TOP: Final = 15
+STOLEN: Final = 16
+EXPOSED: Final = 17
+HAND_SHOWN: Final = 18
+ROYALTY: Final = 19
+DROPPED: Final = 20
+FORECAST: Final = 21
+BURIED: Final = 22
+CHARGED: Final = 23
+RETURNED: Final = 24
+LEFT_OVER: Final = 25
+SILENCED: Final = 26
+REVERSED: Final = 27
+MORE_CARDS: Final = 28
+LAST_TRICK: Final = 29
+SCORED: Final = 30
+WON: Final = 31
+NOTHING_LEFT: Final = 32
 
-ONLY: list[list[int]] = [[0], [1], [2], [3], [4], [5]]
+ONLY: Final[list[list[int]]] = [[0], [1], [2], [3], [4], [5]]
 
 # The seats leftward from the dealer, who comes last: by number of seats and dealer.
-LEFTWARD: list[list[list[int]]] = [
+LEFTWARD: Final[list[list[list[int]]]] = [
     [[(dealer + 1 + i) % seats for i in range(seats)] for dealer in range(seats)] for seats in range(7)
 ]
 

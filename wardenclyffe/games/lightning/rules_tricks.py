@@ -1,6 +1,6 @@
 """Chapters 5, 6 and 7: the three tricks of a round, power cards in them, and ties."""
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.state import EVERYBODY, NOBODY, Step, Verb, holds, remove
 from wardenclyffe.games.lightning.rules_edition import (
@@ -45,7 +45,7 @@ from wardenclyffe.games.lightning.rules_table import (
     Lightning,
 )
 
-EVERY_SEAT: list[list[int]] = [list(range(seats)) for seats in range(7)]
+EVERY_SEAT: Final[list[list[int]]] = [list(range(seats)) for seats in range(7)]
 
 
 class TurnUp(Step[Lightning]):
@@ -411,14 +411,14 @@ def return_and_console(game: Lightning) -> None:
             take_top(game, seat, amount_in_bid(game, seat, CONSOLE))
 
 
-BID = Bid("bid", CARDS, True)
-DONE = Done("done", 1, True)
-GIVE = Give("give", CARDS, True)
-RECEIVER = Receiver("to", MOST_SEATS, True)
+BID: Final = Bid("bid", CARDS, True)
+DONE: Final = Done("done", 1, True)
+GIVE: Final = Give("give", CARDS, True)
+RECEIVER: Final = Receiver("to", MOST_SEATS, True)
 
-ASK_BROKER: list[Step[Any]] = [Taker([GIVE, LEAVE], 1018, True)]
-ASK_RECEIVER: list[Step[Any]] = [Taker([RECEIVER], 1018, True)]
+ASK_BROKER: Final[list[Step[Any]]] = [Taker([GIVE, LEAVE], 1018, True)]
+ASK_RECEIVER: Final[list[Step[Any]]] = [Taker([RECEIVER], 1018, True)]
 
-TRICKS: list[Step[Any]] = []
-for _number in (3, 2, 1):
-    TRICKS += [TurnUp(_number), Bidding([BID, DONE], 504), Collect([], 511)]
+BIDS: Final = Bidding([BID, DONE], 504)
+COLLECT: Final = Collect([], 511)
+TRICKS: Final[list[Step[Any]]] = [TurnUp(3), BIDS, COLLECT, TurnUp(2), BIDS, COLLECT, TurnUp(1), BIDS, COLLECT]
