@@ -1,0 +1,60 @@
+"""The compiled build: engine, rules and search in one mypyc call, or plain Python as a whole when that cannot be.
+
+WARDENCLYFFE_COMPILE=require fails when compiling fails, =never does not try; otherwise a failure falls back.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+WISH = os.environ.get("WARDENCLYFFE_COMPILE", "try")
+COMPILED = [
+    "wardenclyffe/engine/chance.py",
+    "wardenclyffe/engine/state.py",
+    *sorted(str(path) for path in Path("wardenclyffe/players").glob("search*.py")),
+    *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/rules*.py")),
+    *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/features.py")),
+]
+
+
+def say_plain(reason: object) -> None:
+    """One line that says why this install is plain Python, or the end of a build that had to be compiled."""
+    if WISH == "require":
+        raise SystemExit(f"wardenclyffe: compiling was required but failed: {reason}")
+    print(f"wardenclyffe: installing as plain Python, about ten times slower: {reason}", file=sys.stderr)
+
+
+class BuildOrPlain(build_ext):
+    """Build all extensions or none: half a build would give wrong method tables."""
+
+    def run(self) -> None:
+        """Compile, and on any failure leave plain Python behind."""
+        try:
+            super().run()
+        except BaseException as error:
+            say_plain(error)
+            for extension in self.extensions:
+                for built in (Path(self.get_ext_fullpath(extension.name)), Path(self.build_lib)):
+                    if built.is_file():
+                        built.unlink()
+            self.extensions = []
+
+
+def extensions() -> list[object]:
+    """What mypyc makes of the compiled modules; nothing when it cannot."""
+    if WISH == "never":
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        made: list[object] = mypycify([*COMPILED], opt_level="3", debug_level="0")
+    except BaseException as error:
+        say_plain(f"mypyc could not translate the rules ({error!r})")
+        return []
+    return made
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrPlain})

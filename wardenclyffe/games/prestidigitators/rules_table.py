@@ -1,0 +1,424 @@
+"""The table of the Prestidigitators: cards, stacks and cascades, and what each player can know of them.
+
+A physical card is a *token*, 0 to 17; the first nine were arranged by seat 0. `face` says which kind of card a token is.
+Every movement of a token is public, only faces are secret, so whatever a seat cannot know is a matter of `face` alone.
+"""
+
+from typing import Any
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State, Step
+
+ROWS = 3
+HAND = 9
+TOKENS = 18
+KINDS = 18
+PHYLACTERY = 0
+BLANK = 17
+
+# Whether the opposing card must be shown when a card attacks (P-5.2).
+NEVER = 0
+IF_ALONE = 1
+ALWAYS = 2
+
+# What a clue counts in the faces of some tokens.
+ENERGY = 0
+PHYLACTERIES = 1
+NO_LIMIT = 99
+
+UNDECIDED = 0
+GREATER = 1
+NOT_GREATER = 2
+
+# Lines of the journal.
+PICKED = 0
+LAID = 1
+ARRANGED = 2
+SLID = 3
+RAISED = 4
+CARRIED = 5
+SUNK = 6
+ATTACKED = 7
+SHOWN = 8
+TOLD = 9
+STRONGER = 10
+NOT_STRONGER = 11
+DESTROYED = 12
+COLLAPSED = 13
+FANNED = 14
+BUBBLED = 15
+GIVEN = 16
+LEAPT = 17
+STAYED = 18
+WON = 19
+DRAWN = 20
+DOUBLED = 21
+EMPTY_AIR = 22
+
+TRIES = 48
+
+
+class Cards:
+    """What the content says of each kind of card; the effects lie in the order in which they are put on `pending`."""
+
+    energy: list[int]
+    copies: list[int]
+    attacks: list[list[Step[Any]]]
+    reactions: list[list[Step[Any]]]
+    confronts: list[int]
+
+    def __init__(
+        self,
+        energy: list[int],
+        copies: list[int],
+        attacks: list[list[Step[Any]]],
+        reactions: list[list[Step[Any]]],
+        confronts: list[int],
+    ) -> None:
+        self.energy = energy
+        self.copies = copies
+        self.attacks = attacks
+        self.reactions = reactions
+        self.confronts = confronts
+
+
+class Prestidigitators(State):
+    """A position: six stacks (three a seat, bottom card first) and how many cards of each are splayed."""
+
+    cards: Cards
+    pool: list[int]  # how many of each kind can still be picked
+    hands: list[list[int]]  # how many of each kind a seat has picked and not yet laid
+    laid: list[int]  # how many cards each seat has laid
+    face: list[int]
+    stacks: list[list[int]]
+    shown: list[int]  # the size of each cascade; 1 for a collapsed stack, 0 for an empty row
+    spent: list[int]  # 1 for a token whose once-a-game power is used
+    clues: list[int]  # public facts, four numbers each: tokens (a bit each), what is counted, least, most
+    turn: int
+    quiet: int  # turns since a card was destroyed
+    patience: int  # so many quiet turns end the game in a draw; 0: never
+    loser: int  # -1 while nobody has lost, 2 for a draw
+
+    # The attack that is being resolved.
+    attacker: int
+    row: int
+    attacking: int  # the token that attacks, -1 when it is gone
+    reacting: int  # the token that reacts, -1 when it is gone
+    attack_factor: int
+    defence_factor: int
+    verdict: int
+
+    def clone(self) -> "Prestidigitators":
+        """The same position, sharing nothing that can change."""
+        other = Prestidigitators()
+        self.copy_to(other)
+        other.cards = self.cards
+        other.pool = self.pool.copy()
+        other.hands = [self.hands[0].copy(), self.hands[1].copy()]
+        other.laid = self.laid.copy()
+        other.face = self.face.copy()
+        stacks = self.stacks
+        other.stacks = [
+            stacks[0].copy(),
+            stacks[1].copy(),
+            stacks[2].copy(),
+            stacks[3].copy(),
+            stacks[4].copy(),
+            stacks[5].copy(),
+        ]
+        other.shown = self.shown.copy()
+        other.spent = self.spent.copy()
+        other.clues = self.clues.copy()
+        other.turn = self.turn
+        other.quiet = self.quiet
+        other.patience = self.patience
+        other.loser = self.loser
+        other.attacker = self.attacker
+        other.row = self.row
+        other.attacking = self.attacking
+        other.reacting = self.reacting
+        other.attack_factor = self.attack_factor
+        other.defence_factor = self.defence_factor
+        other.verdict = self.verdict
+        return other
+
+    def returns(self) -> list[float]:
+        """1 for the winner, -1 for the loser, 0 for both in a draw or while the game goes on."""
+        if self.loser == 0:
+            return [-1.0, 1.0]
+        if self.loser == 1:
+            return [1.0, -1.0]
+        return [0.0, 0.0]
+
+    # What lies on the table.
+
+    def energy_of(self, stack: int) -> int:
+        """The energy of a stack's cascade, its top card included (P-5.5)."""
+        tokens = self.stacks[stack]
+        size = len(tokens)
+        total = 0
+        for i in range(size - self.shown[stack], size):
+            total += self.cards.energy[self.face[tokens[i]]]
+        return total
+
+    def holder_of_phylactery(self, seat: int) -> int:
+        """The stack that holds the seat's own Phylactery."""
+        for stack in range(seat * ROWS, seat * ROWS + ROWS):
+            for token in self.stacks[stack]:
+                if self.face[token] == PHYLACTERY and token // HAND == seat:
+                    return stack
+        return -1
+
+    # What can be done to it.
+
+    def lift(self, stack: int) -> int:
+        """Take the top card off a stack; the cascade loses it, and what remains shows at least its top card (P-4.7)."""
+        token = self.stacks[stack].pop()
+        shown = self.shown[stack]
+        if shown > 1:
+            self.shown[stack] = shown - 1
+        elif not self.stacks[stack]:
+            self.shown[stack] = 0
+        return token
+
+    def lay_on(self, stack: int, token: int) -> None:
+        """Put a card on top of a stack, splaying it to the right (P-4.3), or on an empty row (P-4.4)."""
+        self.stacks[stack].append(token)
+        self.shown[stack] += 1
+
+    def tuck(self, stack: int, token: int) -> None:
+        """Put a card under a stack, where it is hidden (P-4.5)."""
+        self.stacks[stack].insert(0, token)
+        if self.shown[stack] == 0:
+            self.shown[stack] = 1
+
+    def sink(self, stack: int) -> None:
+        """Move the top card of a stack to its bottom."""
+        if len(self.stacks[stack]) > 1:
+            self.tuck(stack, self.lift(stack))
+            self.tell(SUNK, stack // ROWS, self.stacks[stack][0], stack, EVERYBODY)
+
+    def collapse(self, stack: int) -> None:
+        """Slide the top card back, so that nothing shows under it (P-5.12)."""
+        if self.shown[stack] > 1:
+            self.shown[stack] = 1
+            self.tell(COLLAPSED, stack // ROWS, stack, 0, EVERYBODY)
+
+    def destroy(self, stack: int) -> None:
+        """Remove the top card of a stack from play, face up; the owner of a Phylactery loses (P-5.7, P-6.2)."""
+        self.show(self.stacks[stack][-1], EVERYBODY)
+        token = self.lift(stack)
+        self.quiet = 0
+        self.tell(DESTROYED, stack // ROWS, token, stack, EVERYBODY)
+        if token == self.attacking:
+            self.attacking = -1
+        if token == self.reacting:
+            self.reacting = -1
+        if self.face[token] == PHYLACTERY:
+            self.loser = token // HAND
+            self.tell(WON, 1 - self.loser, token, 0, EVERYBODY)
+            self.pending.clear()
+
+    def end_turn(self) -> None:
+        """Pass the turn, or end the game in a draw when nothing was destroyed for too long (P-6.3)."""
+        self.turn = 1 - self.turn
+        self.quiet += 1
+        if self.quiet == self.patience:
+            self.loser = 2
+            self.tell(DRAWN, -1, self.quiet, 0, EVERYBODY)
+            self.pending.clear()
+
+    # What everybody can know of hidden faces (chapter 8).
+
+    def cascade_bits(self, stack: int) -> int:
+        """The tokens of a stack's cascade, a bit each."""
+        tokens = self.stacks[stack]
+        bits = 0
+        for i in range(len(tokens) - self.shown[stack], len(tokens)):
+            bits |= 1 << tokens[i]
+        return bits
+
+    def learn(self, bits: int, what: int, least: int, most: int) -> None:
+        """Remember a public fact; what is known face up is taken out of it, and facts on the same tokens are joined."""
+        for token in range(TOKENS):
+            if bits >> token & 1 and self.known[token] == EVERYBODY:
+                bits ^= 1 << token
+                weight = self.weight(what, self.face[token])
+                least -= weight
+                if most != NO_LIMIT:
+                    most -= weight
+        if bits == 0:
+            return
+        clues = self.clues
+        for i in range(0, len(clues), 4):
+            if clues[i] == bits and clues[i + 1] == what:
+                if least > clues[i + 2] or most < clues[i + 3]:
+                    clues[i + 2] = max(clues[i + 2], least)
+                    clues[i + 3] = min(clues[i + 3], most)
+                    self.fence += 1
+                return
+        clues += [bits, what, least, most]
+        self.fence += 1
+
+    def weight(self, what: int, kind: int) -> int:
+        """What a card of this kind adds to a clue of this sort."""
+        if what == ENERGY:
+            return self.cards.energy[kind]
+        return 1 if kind == PHYLACTERY else 0
+
+    def agrees(self, owner: int) -> bool:
+        """Whether the faces of a seat's tokens agree with all clues."""
+        clues = self.clues
+        for i in range(0, len(clues), 4):
+            bits = clues[i]
+            if (bits < 1 << HAND) == (owner == 0):
+                total = 0
+                token = 0
+                while bits:
+                    if bits & 1:
+                        total += self.weight(clues[i + 1], self.face[token])
+                    bits >>= 1
+                    token += 1
+                if total < clues[i + 2] or total > clues[i + 3]:
+                    return False
+        return True
+
+    def imagine(self, seat: int, chance: Chance) -> "Prestidigitators":
+        """A clone whose faces that `seat` cannot know are dealt anew, in agreement with every public fact."""
+        other = self.clone()
+        other.chance = chance
+        bit = 1 << (seat if seat >= 0 else SPECTATOR)
+        for owner in range(2):
+            if owner != seat:
+                other.deal_anew(owner, bit, chance)
+        return other
+
+    def deal_anew(self, owner: int, bit: int, chance: Chance) -> None:
+        """Deal a seat's faces that are hidden from the watcher with this bit among its tokens."""
+        if self.laid[owner] < HAND:
+            # P-2.4: how far a seat has come with its arrangement is its own secret.
+            hand = self.hands[owner]
+            for i in range(self.laid[owner]):
+                hand[self.face[owner * HAND + i]] += 1
+                self.face[owner * HAND + i] = -1
+            self.laid[owner] = 0
+            return
+        hidden: list[int] = []
+        pool: list[int] = []
+        for token in range(owner * HAND, owner * HAND + HAND):
+            if not self.known[token] & bit:
+                hidden.append(token)
+                pool.append(self.face[token])
+        if len(hidden) < 2:
+            return
+        pool.sort()
+        for _ in range(TRIES):
+            chance.shuffle(pool)
+            for i in range(len(hidden)):
+                self.face[hidden[i]] = pool[i]
+            if self.agrees(owner):
+                return
+        pool.sort()
+        self.deal_exactly(owner, hidden, pool, chance)
+
+    def deal_exactly(self, owner: int, hidden: list[int], pool: list[int], chance: Chance) -> None:
+        """Deal in agreement with the clues when they leave few worlds: list all patterns of energies, take one.
+
+        Patterns that agree with the clues are equally likely, since each stands for the same number of deals.
+        """
+        left = [0, 0, 0, 0, 0]
+        for kind in pool:
+            left[self.sort_of(kind)] += 1
+        patterns: list[list[int]] = []
+        self.list_patterns(owner, hidden, left, [], patterns)
+        pattern = patterns[chance.below(len(patterns))]
+        chance.shuffle(pool)
+        for i in range(len(hidden)):
+            for j in range(len(pool)):
+                if self.sort_of(pool[j]) == pattern[i]:
+                    self.face[hidden[i]] = pool[j]
+                    del pool[j]
+                    break
+
+    def sort_of(self, kind: int) -> int:
+        """What clues can tell of a kind of card: its energy, or 4 for the Phylactery."""
+        return 4 if kind == PHYLACTERY else self.cards.energy[kind]
+
+    def list_patterns(
+        self, owner: int, hidden: list[int], left: list[int], pattern: list[int], found: list[list[int]]
+    ) -> None:
+        """Add every way to finish the pattern that agrees with the clues."""
+        if len(pattern) == len(hidden):
+            if self.pattern_agrees(owner, hidden, pattern):
+                found.append(pattern.copy())
+            return
+        for each in range(5):
+            if left[each]:
+                left[each] -= 1
+                pattern.append(each)
+                if self.pattern_agrees(owner, hidden, pattern):
+                    self.list_patterns(owner, hidden, left, pattern, found)
+                pattern.pop()
+                left[each] += 1
+
+    def pattern_agrees(self, owner: int, hidden: list[int], pattern: list[int]) -> bool:
+        """Whether a pattern, perhaps of the first few tokens only, can still agree with all clues."""
+        clues = self.clues
+        for i in range(0, len(clues), 4):
+            bits = clues[i]
+            if (bits < 1 << HAND) == (owner == 0):
+                what = clues[i + 1]
+                total = 0
+                whole = True
+                for j in range(len(hidden)):
+                    if bits >> hidden[j] & 1:
+                        if j >= len(pattern):
+                            whole = False
+                        elif what == PHYLACTERIES:
+                            total += 1 if pattern[j] == 4 else 0
+                        else:
+                            total += self.cards.energy[PHYLACTERY] if pattern[j] == 4 else pattern[j]
+                for token in range(owner * HAND, owner * HAND + HAND):
+                    if bits >> token & 1 and self.known[token] == EVERYBODY:
+                        total += self.weight(what, self.face[token])
+                if total > clues[i + 3] or (whole and total < clues[i + 2]):
+                    return False
+        return True
+
+    def outlook(self, seat: int) -> float:
+        """Cards and energy on the table, and whether a Phylactery stands where it can be struck."""
+        if self.loser >= 0:
+            return self.returns()[seat]
+        mine = self.strength(seat)
+        theirs = self.strength(1 - seat)
+        # The one who is about to move strikes first.
+        if self.turn == seat:
+            theirs -= 2 * self.exposure(1 - seat)
+            mine -= self.exposure(seat)
+        else:
+            mine -= 2 * self.exposure(seat)
+            theirs -= self.exposure(1 - seat)
+        return max(-0.99, min(0.99, (mine - theirs) / 60))
+
+    def strength(self, seat: int) -> int:
+        """What a seat's cards are worth: each counts, energy counts, energy at work counts more."""
+        worth = 0
+        for stack in range(seat * ROWS, seat * ROWS + ROWS):
+            for token in self.stacks[stack]:
+                worth += 3 + self.cards.energy[self.face[token]]
+            worth += self.energy_of(stack)
+        return worth
+
+    def exposure(self, seat: int) -> int:
+        """How badly the card under attack in each row could fare: most of all a Phylactery."""
+        harm = 0
+        for row in range(ROWS):
+            mine = self.stacks[seat * ROWS + row]
+            if mine and self.shown[(1 - seat) * ROWS + row]:
+                own = self.energy_of(seat * ROWS + row)
+                phylactery = self.face[mine[-1]] == PHYLACTERY
+                if phylactery:
+                    own *= 2
+                if self.energy_of((1 - seat) * ROWS + row) > own:
+                    harm += 10 if phylactery else 2
+        return harm
