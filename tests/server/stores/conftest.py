@@ -19,10 +19,23 @@ def postgres() -> Iterator[Postgres]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def only_database(postgres: Postgres) -> str:
+    """The database that the tests use one after the other."""
+    return postgres.database()
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres, only_database: str) -> str:
+    """The address of an empty store on PostgreSQL."""
+    postgres.empty(only_database)
+    return only_database
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty store, once on SQLite and once on PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.sqlite"
-    server: Postgres = request.getfixturevalue("postgres")
-    return server.database()
+    url: str = request.getfixturevalue("postgres_url")
+    return url

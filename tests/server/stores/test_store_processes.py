@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from tests.postgres import Postgres
 from tests.server.stores.test_store_tables import using
 from wardenclyffe.server.stores import MovedOn, Store, StoreUnavailable, open_store
 from wardenclyffe.server.stores.postgres import LARGEST_NOTE
@@ -144,14 +143,12 @@ def test_changes_end_with_the_store(store_url: str) -> None:
     asyncio.run(run())
 
 
-def test_a_change_that_no_note_told_is_found(postgres: Postgres) -> None:
-    url = postgres.database()
-
+def test_a_change_that_no_note_told_is_found(postgres_url: str) -> None:
     async def test(store: Store) -> None:
         await store.create("t", b"")
         await store.append("t", 0, ["choice 0 pass"], "a")
         changes = store.changes()
-        connection = await asyncpg.connect(url)
+        connection = await asyncpg.connect(postgres_url)
         # As if a process had died between its commit and its note.
         await connection.execute(
             "UPDATE wardenclyffe.tables SET changed = extract(epoch FROM clock_timestamp()), writer = 'the dead'"
@@ -159,12 +156,10 @@ def test_a_change_that_no_note_told_is_found(postgres: Postgres) -> None:
         await connection.close()
         await hear(changes, "t")
 
-    using(url, test)
+    using(postgres_url, test)
 
 
-def test_lost_connections_are_made_anew(postgres: Postgres) -> None:
-    url = postgres.database()
-
+def test_lost_connections_are_made_anew(postgres_url: str) -> None:
     async def append(store: Store, length: int, command: str) -> None:
         for _ in range(20):
             try:
@@ -175,12 +170,12 @@ def test_lost_connections_are_made_anew(postgres: Postgres) -> None:
         raise AssertionError("the store stays unavailable")
 
     async def test(store: Store) -> None:
-        async with await open_store(url) as other:
+        async with await open_store(postgres_url) as other:
             await store.create("t", b"")
             changes = store.changes()
             await append(other, 0, "a")
             await hear(changes, "t")
-            connection = await asyncpg.connect(url)
+            connection = await asyncpg.connect(postgres_url)
             await connection.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -190,4 +185,4 @@ def test_lost_connections_are_made_anew(postgres: Postgres) -> None:
             await hear(changes, "t")
             assert (await store.info("t")).length == 2
 
-    using(url, test)
+    using(postgres_url, test)
