@@ -1,115 +1,49 @@
-"""Master of Lightning, in the order of the rulebook: set-up and rounds; power cards and tricks have their own files."""
-
-from typing import Any, Final
+"""Master of Lightning: the whole game, and how it begins; the chapters of the rulebook have files of their own."""
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import EVERYBODY, Journal, Step, Verb, holds, place_verbs, remove
+from wardenclyffe.engine.state import EVERYBODY, Journal
+from wardenclyffe.games.lightning.rules_bidder import sensible_choice
 from wardenclyffe.games.lightning.rules_edition import CARDS, POWER, Edition
-from wardenclyffe.games.lightning.rules_powers import ASKED, BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL
+from wardenclyffe.games.lightning.rules_setup import REJECTS, VERB_OF
 from wardenclyffe.games.lightning.rules_table import (
-    ASKING,
     DEALER,
     DEALT,
-    GAME_BEGINS,
-    HAND,
     NO_CARD,
     NOBODY_YET,
-    REJECTED,
-    REJECTED_CARD,
-    ROUND_BEGINS,
+    OVER,
     SETTING_UP,
-    Lightning,
+    Table,
 )
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE, EVERY_SEAT, GIVE, RECEIVER, TRICKS
-
-# Set-up (chapter 2).
+from wardenclyffe.games.lightning.rules_tricks import EVERY_SEAT
 
 
-class Reject(Verb[Lightning]):
-    """L-2.3: reject one of the twelve cards."""
+class Lightning(Table):
+    """A position of the game that can be copied and judged."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
-        hand = game.hands[seat]
-        rejects = game.rejects[seat]
-        last = rejects[-1] if rejects else NO_CARD
-        found: list[int] = []
-        # L-2.4: enough later cards must be left for the rejects that are still owed.
-        for i in range(DEALT - (REJECTED - len(rejects)) + 1):
-            if hand[i] > last:
-                found.append(hand[i])
-        return found
+    def clone(self) -> "Lightning":
+        """The same position, sharing nothing that can change."""
+        other = Lightning()
+        self.copy_table(other)
+        return other
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
-        if not holds(game.hands[seat], noun):
-            return 203
-        return 0 if holds(self.nouns(game, seat), noun) else 204
+    def outlook(self, seat: int) -> float:
+        """What the seat would score now against the best of the others."""
+        if self.moment == OVER:
+            return self.returns()[seat]
+        best = -1000
+        mine = 0
+        for each in range(self.seats):
+            now = self.plain_score(self.inputs[each]) + self.plain_score(self.outputs[each])
+            now += self.plain_score(self.hands[each]) + self.value_score(each)
+            if each == seat:
+                mine = now
+            elif now > best:
+                best = now
+        return max(-0.99, min(0.99, (mine - best) / 400))
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
-        game.rejects[seat].append(noun)
-        game.tell(REJECTED_CARD, seat, noun, 0, 1 << seat)
-        if len(game.rejects[seat]) == REJECTED:
-            remove(game.waiting, seat)
-
-
-class Rejecting(Step[Lightning]):
-    """L-2.3: all players reject three cards at the same time."""
-
-    def owed(self, game: Lightning) -> list[int]:
-        return game.waiting
-
-    def run(self, game: Lightning) -> None:
-        under: list[int] = []
-        for seat in range(game.seats):
-            for card in game.rejects[seat]:
-                remove(game.hands[seat], card)
-                under.append(card)
-            game.inputs[seat] = game.hands[seat]  # L-2.6
-            game.hands[seat] = []
-            game.shuffle(game.inputs[seat])
-        under.sort()
-        game.shuffle(under)
-        game.deck = under + game.deck  # L-2.5
-        game.tell(GAME_BEGINS, game.dealer, len(game.deck), 0, EVERYBODY)
-        game.begin_steps(ROUND if game.powers else ROUND_WITHOUT_POWERS)
-
-
-# A round (L-3.1).
-
-
-class DrawHands(Step[Lightning]):
-    """L-3.2: every player draws a hand of six."""
-
-    def run(self, game: Lightning) -> None:
-        game.rounds += 1
-        game.tell(ROUND_BEGINS, game.dealer, game.rounds, 0, EVERYBODY)
-        game.moment = ASKING
-        for seat in range(game.seats):
-            game.ready[seat] = 0
-            game.draw_hand(seat, HAND)
-        game.turn = (game.dealer + 1) % game.seats
-
-
-class PassMarker(Step[Lightning]):
-    """L-5.13, L-8.1, L-8.2: what is left in hands goes to the output decks, the marker goes left, and a new round begins."""
-
-    def run(self, game: Lightning) -> None:
-        for seat in range(game.seats):
-            hand = game.hands[seat]
-            if hand:
-                for card in hand:
-                    game.leave_over(seat, card)
-                hand.clear()
-        game.dealer = (game.dealer + 1) % game.seats
-        game.begin_steps(ROUND if game.powers else ROUND_WITHOUT_POWERS)
-
-
-REJECT: Final = Reject("reject", CARDS, True)
-
-VERBS: Final[list[Verb[Any]]] = [REJECT, PLAY, READY, SCRAP, BURY, STEAL, EXPOSE, BID, DONE, GIVE, RECEIVER, LEAVE]
-VERB_OF: Final = place_verbs(VERBS)
-
-ROUND_WITHOUT_POWERS: Final[list[Step[Any]]] = [DrawHands([], 302)] + TRICKS + [PassMarker([], 801)]
-ROUND: Final[list[Step[Any]]] = ROUND_WITHOUT_POWERS[:1] + [ASKED] + ROUND_WITHOUT_POWERS[1:]
+    def habit(self, seat: int) -> int:
+        """What a sensible bidder would choose, by what the seat can observe alone."""
+        return sensible_choice(self, seat)
 
 
 def begin(
@@ -166,5 +100,5 @@ def begin(
     game.scores = [0] * seats
     game.plain_scores = [0] * seats
     game.winners = []
-    game.begin_steps([Rejecting([REJECT], 203)])
+    game.begin_steps([REJECTS])
     return game

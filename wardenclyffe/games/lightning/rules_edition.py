@@ -37,6 +37,7 @@ class Edition:
     extra: list[int]  # 1 for a card that comes out below five players
     before: list[int]  # 1 for a power card that is played before the tricks
     more: list[int]  # how many cards it adds to the number of its bid
+    favour: list[int]  # 1 for a power card that helps its owner, -1 for one that does not, 0 for other cards
     on_before: list[list[Step[Any]]]
     on_bid: list[list[int]]
     on_prize: list[list[int]]
@@ -47,6 +48,7 @@ class Edition:
         suit: list[int],
         volts: list[int],
         extra: list[int],
+        favour: list[int],
         on_before: list[list[Step[Any]]],
         on_bid: list[list[int]],
         on_prize: list[list[int]],
@@ -55,6 +57,7 @@ class Edition:
         self.suit = suit
         self.volts = volts
         self.extra = extra
+        self.favour = favour
         self.on_before = on_before
         self.on_bid = on_bid
         self.on_prize = on_prize

@@ -22,16 +22,16 @@ from wardenclyffe.games.lightning.rules_table import (
     SHOWN,
     STOLEN,
     TOOK_TOP,
-    Lightning,
+    Table,
 )
 
 MOST_SEATS: Final = 6
 
 
-class Play(Verb[Lightning]):
+class Play(Verb[Table]):
     """L-4.2: play a power card that is marked for before the tricks."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         found: list[int] = []
         before = game.edition.before
         for card in game.hands[seat]:
@@ -39,12 +39,12 @@ class Play(Verb[Lightning]):
                 found.append(card)
         return found
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         if not holds(game.hands[seat], noun):
             return 402
         return 0 if game.edition.before[noun] else 404
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         remove(game.hands[seat], noun)
         game.played.append(noun)  # L-4.6
         game.shown[noun] = 1
@@ -53,49 +53,49 @@ class Play(Verb[Lightning]):
         game.begin_steps(game.edition.on_before[noun] + CARRIED_OUT)
 
 
-class Ready(Verb[Lightning]):
+class Ready(Verb[Table]):
     """L-4.3: have no power card left to play before the tricks."""
 
-    def refuse(self, game: Lightning, seat: int) -> int:
+    def refuse(self, game: Table, seat: int) -> int:
         before = game.edition.before
         for card in game.hands[seat]:
             if before[card]:
                 return 403
         return 0
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         return ONLY[0]
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         game.ready[seat] = 1
         game.outputs[seat] += game.played
         game.played.clear()
         game.turn = NOBODY_YET if seat == game.dealer else (seat + 1) % game.seats
 
 
-class Asking(Step[Lightning]):
+class Asking(Step[Table]):
     """L-4.1, L-4.7: every player is asked for power cards before the tricks, leftward from the dealer."""
 
-    def owed(self, game: Lightning) -> list[int]:
+    def owed(self, game: Table) -> list[int]:
         return NOBODY if game.turn == NOBODY_YET else ONLY[game.turn]
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         game.moment = SHOWN
 
 
-class CarriedOut(Step[Lightning]):
+class CarriedOut(Step[Table]):
     """L-9.3: when a power card has taken the last card of the common deck, the game is over."""
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         game.offered.clear()
         if not game.deck:
             game.finish()
 
 
-class Effect(Step[Lightning]):
+class Effect(Step[Table]):
     """One primitive with its number; `game.turn` is the player who played the card."""
 
     amount: int
@@ -108,18 +108,18 @@ class Effect(Step[Lightning]):
 class Draw(Effect):
     """L-10.1: draw cards from the input deck."""
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         game.draw_hand(game.turn, self.amount)
 
 
 class TakeTop(Effect):
     """L-10.3: the top cards of the common deck go to the output deck."""
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         take_top(game, game.turn, self.amount)
 
 
-def take_top(game: Lightning, seat: int, number: int) -> None:
+def take_top(game: Table, seat: int, number: int) -> None:
     """Turn up cards of the common deck for a seat's output deck, as many as there are."""
     for _ in range(min(number, len(game.deck))):
         card = game.turn_up()
@@ -130,7 +130,7 @@ def take_top(game: Lightning, seat: int, number: int) -> None:
 class Royalty(Effect):
     """L-10.5: cards at random go to the left neighbour's output deck."""
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         neighbour = (game.turn + 1) % game.seats
         for _ in range(min(self.amount, len(game.hands[game.turn]))):
             card = game.take_at_random(game.turn)
@@ -141,7 +141,7 @@ class Royalty(Effect):
 class Drop(Effect):
     """L-10.6: cards at random go to the own output deck."""
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         for _ in range(min(self.amount, len(game.hands[game.turn]))):
             card = game.take_at_random(game.turn)
             game.outputs[game.turn].append(card)
@@ -151,16 +151,16 @@ class Drop(Effect):
 # Effects that ask.
 
 
-class Scrap(Verb[Lightning]):
+class Scrap(Verb[Table]):
     """L-10.2: put a card of the hand out of the game."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         return game.hands[seat]
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0 if holds(game.hands[seat], noun) else 1002
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         remove(game.hands[seat], noun)
         game.scrapped.append(noun)
         game.shown[noun] = 1
@@ -168,38 +168,38 @@ class Scrap(Verb[Lightning]):
         game.tell(SCRAPPED, seat, noun, 0, EVERYBODY)
 
 
-class Bury(Verb[Lightning]):
+class Bury(Verb[Table]):
     """L-10.7: put one of the shown cards under the common deck."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         found = game.offered.copy()
         found.sort()
         return found
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0 if holds(game.offered, noun) else 1007
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         remove(game.deck, noun)
         game.deck.insert(0, noun)
         game.buried += 1
         game.tell(BURIED, seat, noun, 0, EVERYBODY)
 
 
-class Leave(Verb[Lightning]):
+class Leave(Verb[Table]):
     """Do without what a card offers."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         return ONLY[0]
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         pass
 
 
-class OtherPlayer(Verb[Lightning]):
+class OtherPlayer(Verb[Table]):
     """Choose another player who has cards in hand."""
 
     rule: int
@@ -208,14 +208,14 @@ class OtherPlayer(Verb[Lightning]):
         super().__init__(name, MOST_SEATS, True)
         self.rule = rule
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         return others_with_cards(game, seat)
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0 if holds(others_with_cards(game, seat), noun) else self.rule
 
 
-def others_with_cards(game: Lightning, seat: int) -> list[int]:
+def others_with_cards(game: Table, seat: int) -> list[int]:
     """The other seats with a card in hand."""
     found: list[int] = []
     for each in range(game.seats):
@@ -227,7 +227,7 @@ def others_with_cards(game: Lightning, seat: int) -> list[int]:
 class Steal(OtherPlayer):
     """L-10.4: take a card at random from another player's hand."""
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         card = game.take_at_random(noun)
         game.outputs[seat].append(card)
         game.tell(STOLEN, seat, card, noun, EVERYBODY)
@@ -236,7 +236,7 @@ class Steal(OtherPlayer):
 class Expose(OtherPlayer):
     """L-10.8: have another player's hand shown to all."""
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         game.tell(EXPOSED, seat, 0, noun, EVERYBODY)
         for card in game.hands[noun]:
             game.shown[card] = 1
@@ -247,14 +247,14 @@ class Expose(OtherPlayer):
 class AskScrap(Effect):
     """L-10.2: offer to put a card of the hand out of the game."""
 
-    def owed(self, game: Lightning) -> list[int]:
+    def owed(self, game: Table) -> list[int]:
         return ONLY[game.turn] if game.hands[game.turn] else NOBODY
 
 
 class Forecast(Effect):
     """L-10.7: show the top cards of the common deck, and offer to put one under it."""
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         deck = game.deck
         game.offered.clear()
         for i in range(min(self.amount, len(deck))):
@@ -269,14 +269,14 @@ class Forecast(Effect):
 class AskBury(Effect):
     """L-10.7: one of the shown cards may go under the deck."""
 
-    def owed(self, game: Lightning) -> list[int]:
+    def owed(self, game: Table) -> list[int]:
         return ONLY[game.turn] if game.offered else NOBODY
 
 
 class AskPlayer(Effect):
     """L-10.4, L-10.8: choose one of the other players with cards in hand."""
 
-    def owed(self, game: Lightning) -> list[int]:
+    def owed(self, game: Table) -> list[int]:
         return ONLY[game.turn] if others_with_cards(game, game.turn) else NOBODY
 
 

@@ -5,6 +5,8 @@ Cards are numbered in the order of the content. Decks are lists with the top car
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State, holds
 from wardenclyffe.games.lightning.rules_edition import VALUE, VOLTAGE, Edition
@@ -68,7 +70,8 @@ LEFTWARD: Final[list[list[list[int]]]] = [
 ]
 
 
-class Lightning(State):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(State):
     """A position: one common deck, and for each seat a hand, an input deck, an output deck and a bid."""
 
     edition: Edition
@@ -107,9 +110,12 @@ class Lightning(State):
     plain_scores: list[int]
     winners: list[int]
 
-    def clone(self) -> "Lightning":
+    def clone(self) -> "Table":
         """The same position, sharing nothing that can change."""
-        other = Lightning()
+        raise NotImplementedError
+
+    def copy_table(self, other: "Table") -> None:
+        """Copy every field to another table, sharing only what never changes."""
         self.copy_to(other)
         other.edition = self.edition
         other.powers = self.powers
@@ -143,7 +149,6 @@ class Lightning(State):
         other.scores = self.scores.copy()
         other.plain_scores = self.plain_scores.copy()
         other.winners = self.winners.copy()
-        return other
 
     # Drawing (chapter 3).
 
@@ -262,7 +267,7 @@ class Lightning(State):
         return self.plain_scores[one] > self.plain_scores[two]
 
     def returns(self) -> list[float]:
-        """1 for the winner and the same loss for all others, together zero; winners who share count as part of a win."""
+        """1 for the winner and an equal loss for each other seat, together zero; a shared win counts as part of one."""
         if self.moment != OVER:
             return [0.0] * self.seats
         loss = -1.0 / (self.seats - 1)
@@ -271,21 +276,6 @@ class Lightning(State):
         for seat in range(self.seats):
             found.append(won + (1.0 - won) * loss if holds(self.winners, seat) else loss)
         return found
-
-    def outlook(self, seat: int) -> float:
-        """What the seat would score now against the best of the others."""
-        if self.moment == OVER:
-            return self.returns()[seat]
-        best = -1000
-        mine = 0
-        for each in range(self.seats):
-            now = self.plain_score(self.inputs[each]) + self.plain_score(self.outputs[each])
-            now += self.plain_score(self.hands[each]) + self.value_score(each)
-            if each == seat:
-                mine = now
-            elif now > best:
-                best = now
-        return max(-0.99, min(0.99, (mine - best) / 400))
 
     # What can be bid (chapter 5).
 
@@ -299,7 +289,7 @@ class Lightning(State):
 
     # What a seat cannot know (chapters 2, 3 and 5).
 
-    def imagine(self, seat: int, chance: Chance) -> "Lightning":
+    def imagine(self, seat: int, chance: Chance) -> "Table":
         """A clone in which every hidden card is dealt anew, in agreement with all that the seat has seen.
 
         Hidden cards fall into pools that never mix: for each other player the cards that all saw go into the present

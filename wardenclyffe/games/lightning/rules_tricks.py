@@ -42,13 +42,13 @@ from wardenclyffe.games.lightning.rules_table import (
     TOTAL,
     TURNED_UP,
     WON_TRICK,
-    Lightning,
+    Table,
 )
 
 EVERY_SEAT: Final[list[list[int]]] = [list(range(seats)) for seats in range(7)]
 
 
-class TurnUp(Step[Lightning]):
+class TurnUp(Step[Table]):
     """L-5.1: the dealer turns up the prizes, and bidding begins."""
 
     number: int
@@ -57,7 +57,7 @@ class TurnUp(Step[Lightning]):
         super().__init__([], 501)
         self.number = number
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         game.trick = self.number
         game.wider = 0
         game.silenced = False
@@ -71,7 +71,7 @@ class TurnUp(Step[Lightning]):
         game.waiting = EVERY_SEAT[game.seats].copy()
 
 
-def turn_up_prizes(game: Lightning, number: int) -> None:
+def turn_up_prizes(game: Table, number: int) -> None:
     """Turn up prizes one by one, as many as there are; what works as a prize works at once (L-6.2, L-9.2)."""
     while number > 0 and game.deck:
         number -= 1
@@ -97,16 +97,16 @@ def turn_up_prizes(game: Lightning, number: int) -> None:
 # Bids (L-5.2 to L-5.6).
 
 
-class Bid(Verb[Lightning]):
+class Bid(Verb[Table]):
     """L-5.2, L-5.5: add a card of the hand to the bid."""
 
-    def refuse(self, game: Lightning, seat: int) -> int:
+    def refuse(self, game: Table, seat: int) -> int:
         bid = game.bids[seat]
         if len(bid) < game.trick or len(bid) < game.number_allowed(bid):
             return 0
         return 502
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         bid = game.bids[seat]
         if not bid:
             return game.hands[seat]
@@ -117,44 +117,44 @@ class Bid(Verb[Lightning]):
                 found.append(card)
         return found
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         if not holds(game.hands[seat], noun):
             return 505
         bid = game.bids[seat]
         return 506 if bid and noun <= bid[-1] else 0
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         game.bids[seat].append(noun)
         game.tell(BID_CARD, seat, noun, 1, 1 << seat)
 
 
-class Done(Verb[Lightning]):
+class Done(Verb[Table]):
     """L-5.3, L-5.4: seal the bid as it is."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         return ONLY[0]
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         remove(game.waiting, seat)
 
 
-class Bidding(Step[Lightning]):
+class Bidding(Step[Table]):
     """L-5.4: all players bid at the same time; when the last bid is in, all are shown."""
 
-    def owed(self, game: Lightning) -> list[int]:
+    def owed(self, game: Table) -> list[int]:
         return game.waiting
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         show_bids(game)
         if game.lively:
             work_powers(game)
         name_winner(game)
 
 
-def show_bids(game: Lightning) -> None:
+def show_bids(game: Table) -> None:
     """Turn all bids up and add their cards (L-5.7); a card that silences does so now (L-10.13)."""
     game.moment = SHOWN
     game.fence += 1
@@ -188,7 +188,7 @@ def has_effect(effects: list[int], primitive: int) -> bool:
     return False
 
 
-def amount_in_bid(game: Lightning, seat: int, primitive: int) -> int:
+def amount_in_bid(game: Table, seat: int, primitive: int) -> int:
     """The numbers of this primitive in a seat's bid, added up; 0 when no power card works."""
     total = 0
     if game.lively:
@@ -201,7 +201,7 @@ def amount_in_bid(game: Lightning, seat: int, primitive: int) -> int:
     return total
 
 
-def work_powers(game: Lightning) -> None:
+def work_powers(game: Table) -> None:
     """Let the power cards in the bids change the totals, in the fixed order (L-6.3, L-6.4)."""
     totals = game.totals
     leftward = LEFTWARD[game.seats][game.dealer]
@@ -227,7 +227,7 @@ def work_powers(game: Lightning) -> None:
         game.tell(TOTAL, seat, game.totals[seat], -1, EVERYBODY)
 
 
-def charge(game: Lightning, seat: int, number: int) -> None:
+def charge(game: Table, seat: int, number: int) -> None:
     """L-10.16: cards of the input deck join the bid without effects of their own."""
     volts = game.edition.volts
     for _ in range(number):
@@ -241,7 +241,7 @@ def charge(game: Lightning, seat: int, number: int) -> None:
         game.tell(CHARGED, seat, card, 0, EVERYBODY)
 
 
-def highest_voltage(game: Lightning, cards: list[int]) -> int:
+def highest_voltage(game: Table, cards: list[int]) -> int:
     """The highest voltage card among these, or NO_CARD."""
     kind = game.edition.kind
     volts = game.edition.volts
@@ -252,7 +252,7 @@ def highest_voltage(game: Lightning, cards: list[int]) -> int:
     return found
 
 
-def voltage_cards(game: Lightning, cards: list[int]) -> int:
+def voltage_cards(game: Table, cards: list[int]) -> int:
     """How many of these are voltage cards."""
     kind = game.edition.kind
     number = 0
@@ -265,7 +265,7 @@ def voltage_cards(game: Lightning, cards: list[int]) -> int:
 # The winner (L-5.8, L-5.9) and ties (chapter 7).
 
 
-def name_winner(game: Lightning) -> None:
+def name_winner(game: Table) -> None:
     """Compare the totals, draw for ties, and ask a winner with a broker."""
     tied = in_front(game, able_to_win(game))
     while len(tied) > 1:
@@ -284,7 +284,7 @@ def name_winner(game: Lightning) -> None:
         game.begin_steps(ASK_BROKER)
 
 
-def able_to_win(game: Lightning) -> list[int]:
+def able_to_win(game: Table) -> list[int]:
     """The seats whose bids can win, leftward from the dealer: those that do not decline, or all (L-10.17)."""
     everybody = LEFTWARD[game.seats][game.dealer]
     if not game.lively:
@@ -296,7 +296,7 @@ def able_to_win(game: Lightning) -> list[int]:
     return found if found else everybody
 
 
-def in_front(game: Lightning, seats: list[int]) -> list[int]:
+def in_front(game: Table, seats: list[int]) -> list[int]:
     """Those of the seats that share the winning total: the highest, or the lowest when the trick is reversed."""
     totals = game.totals
     sign = -1 if game.reversals & 1 else 1
@@ -312,7 +312,7 @@ def in_front(game: Lightning, seats: list[int]) -> list[int]:
     return found
 
 
-def draw_for_tie(game: Lightning, seat: int) -> bool:
+def draw_for_tie(game: Table, seat: int) -> bool:
     """Draw a card from the common deck, or from the own input deck (L-7.6); says whether there was one (L-7.7)."""
     if game.deck:
         card = game.turn_up()
@@ -331,53 +331,53 @@ def draw_for_tie(game: Lightning, seat: int) -> bool:
 # After the winner is named (L-6.5).
 
 
-class Give(Verb[Lightning]):
+class Give(Verb[Table]):
     """L-10.18: choose a prize to give away."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         found = game.prizes.copy()
         found.sort()
         return found
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0 if holds(game.prizes, noun) else 1018
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         game.gift = noun
         game.begin_steps(ASK_RECEIVER)
 
 
-class Receiver(Verb[Lightning]):
+class Receiver(Verb[Table]):
     """L-10.18: choose who gets the prize."""
 
-    def nouns(self, game: Lightning, seat: int) -> list[int]:
+    def nouns(self, game: Table, seat: int) -> list[int]:
         found: list[int] = []
         for each in range(game.seats):
             if each != seat:
                 found.append(each)
         return found
 
-    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 1018 if noun == seat or noun >= game.seats else 0
 
-    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+    def apply(self, game: Table, seat: int, noun: int) -> None:
         remove(game.prizes, game.gift)
         game.outputs[noun].append(game.gift)
         game.tell(PRIZE_TO, noun, game.gift, seat, EVERYBODY)
         game.gift = NO_CARD
 
 
-class Taker(Step[Lightning]):
+class Taker(Step[Table]):
     """The winner of the trick decides."""
 
-    def owed(self, game: Lightning) -> list[int]:
+    def owed(self, game: Table) -> list[int]:
         return ONLY[game.taker] if game.prizes else NOBODY
 
 
-class Collect(Step[Lightning]):
+class Collect(Step[Table]):
     """L-5.10, L-5.11: bids and drawn cards go to their owners' output decks, then the prizes to the winner's."""
 
-    def run(self, game: Lightning) -> None:
+    def run(self, game: Table) -> None:
         if game.lively:
             return_and_console(game)
         for seat in range(game.seats):
@@ -395,7 +395,7 @@ class Collect(Step[Lightning]):
             game.finish()  # L-9.1
 
 
-def return_and_console(game: Lightning) -> None:
+def return_and_console(game: Table) -> None:
     """L-10.19, L-10.20: cards return to hands, where all know them to be, and those who lost take their consolation."""
     leftward = LEFTWARD[game.seats][game.dealer]
     for seat in leftward:
