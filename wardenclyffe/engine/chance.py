@@ -6,11 +6,12 @@ that compiled and plain Python agree.
 
 import hashlib
 import hmac
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-WORD: i64 = 4294967296
-MASK: i64 = 4294967295
+WORD: Final[i64] = 4294967296
+MASK: Final[i64] = 4294967295
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

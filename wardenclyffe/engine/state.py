@@ -4,7 +4,7 @@ A game writes verbs (what a player can choose), steps (the moments of the sequen
 owns the loop. One choice is one verb and one noun, and its number is the verb's first number plus the noun.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -62,8 +62,7 @@ class Verb(Generic[G]):
 class Step(Generic[G]):
     """A moment of the sequence of play; immutable, so that a clone copies only the list of them.
 
-    `rule` is the rule that says what may be done at this moment: it is the answer for every verb that belongs elsewhere.
-    With `once`, one choice answers the step, and it is gone before the verb acts; otherwise it stays while anybody owes
+    `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere. With `once`, one choice answers the step, and it is gone before the verb acts; otherwise it stays while anybody owes
     a choice. A step without verbs runs by itself.
     """
 
@@ -84,7 +83,7 @@ class Step(Generic[G]):
         """What happens when nobody owes a choice any more."""
 
 
-NOBODY: list[int] = []
+NOBODY: Final[list[int]] = []
 
 
 class Journal:
@@ -261,8 +260,8 @@ class State:
 
 
 # Everybody, spectators too: an audience has a bit for each seat and bit SPECTATOR for those who only watch.
-SPECTATOR = 16
-EVERYBODY = 0x1FFFF
+SPECTATOR: Final = 16
+EVERYBODY: Final = 0x1FFFF
 
 
 def holds(items: list[int], item: int) -> bool:

@@ -1,6 +1,6 @@
 """Duel of the Prestidigitators, in the order of the rulebook: set-up, turns and moves; the attack has its own file."""
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, NOBODY, Journal, Step, Verb, place_verbs
@@ -22,8 +22,8 @@ from wardenclyffe.games.prestidigitators.rules_table import (
     Prestidigitators,
 )
 
-DEPTHS = 10  # a stack can hold eleven cards, ten of them under the top one
-BOTH: list[int] = [0, 1]
+DEPTHS: Final = 10  # a stack can hold eleven cards, ten of them under the top one
+BOTH: Final[list[int]] = [0, 1]
 
 
 # Set-up (chapter 2).
@@ -162,7 +162,7 @@ class Carry(Verb[Prestidigitators]):
 
 
 # Where cards can be carried from and to, by the rows that hold a stack (a bit each).
-CARRIES: list[list[int]] = [
+CARRIES: Final[list[list[int]]] = [
     [row * ROWS + to for row in range(ROWS) for to in range(ROWS) if rows >> row & 1 and row != to] for rows in range(8)
 ]
 

@@ -4,7 +4,7 @@ An effect is a step that runs by itself or asks its owner. The same effect serve
 says whose card it is, so that "opposing" is always the other side of the same row.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.state import EVERYBODY, NOBODY, Step, Verb
 from wardenclyffe.games.prestidigitators.rules_table import (
@@ -32,10 +32,10 @@ from wardenclyffe.games.prestidigitators.rules_table import (
     Prestidigitators,
 )
 
-ATTACK = 0
-REACTION = 1
+ATTACK: Final = 0
+REACTION: Final = 1
 
-ONLY: list[list[int]] = [[0], [1]]
+ONLY: Final[list[list[int]]] = [[0], [1]]
 
 
 def seat_of(game: Prestidigitators, side: int) -> int:
@@ -321,8 +321,8 @@ class Tuck(Verb[Prestidigitators]):
         game.sink(seat * ROWS + game.row)
 
 
-ROW_NOUNS: list[int] = [0, 1, 2]
-ONE_NOUN: list[int] = [0]
+ROW_NOUNS: Final[list[int]] = [0, 1, 2]
+ONE_NOUN: Final[list[int]] = [0]
 
 LEAP = Leap("leap", ROWS)
 GUARD = Guard("guard", ROWS)
@@ -395,6 +395,7 @@ class Tell(Step[Prestidigitators]):
     def run(self, game: Prestidigitators) -> None:
         stack = stack_of(game, REACTION)
         if game.attacking >= 0 and game.stacks[stack] and game.stacks[stack][-1] == game.reacting:
+            game.reacting = -1
             game.tell(TOLD, 1 - game.attacker, stack, tell_energy(game), EVERYBODY)
 
 
@@ -529,6 +530,6 @@ def confrontation(attack: list[str]) -> int:
     for primitive in attack:
         if primitive == "destroy if alone":
             when = max(when, IF_ALONE)
-        elif primitive.startswith("destroy") and primitive != "destroy this" or primitive.endswith("if greater"):
+        elif (primitive.startswith("destroy") and primitive != "destroy this") or primitive.endswith("if greater"):
             when = ALWAYS
     return when

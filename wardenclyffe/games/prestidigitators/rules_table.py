@@ -1,61 +1,61 @@
 """The table of the Prestidigitators: cards, stacks and cascades, and what each player can know of them.
 
-A physical card is a *token*, 0 to 17; the first nine were arranged by seat 0. `face` says which kind of card a token is.
+A physical card is a *token*, 0 to 17; the first nine were arranged by seat 0. `face` says which kind of card it is.
 Every movement of a token is public, only faces are secret, so whatever a seat cannot know is a matter of `face` alone.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State, Step
 
-ROWS = 3
-HAND = 9
-TOKENS = 18
-KINDS = 18
-PHYLACTERY = 0
-BLANK = 17
+ROWS: Final = 3
+HAND: Final = 9
+TOKENS: Final = 18
+KINDS: Final = 18
+PHYLACTERY: Final = 0
+BLANK: Final = 17
 
 # Whether the opposing card must be shown when a card attacks (P-5.2).
-NEVER = 0
-IF_ALONE = 1
-ALWAYS = 2
+NEVER: Final = 0
+IF_ALONE: Final = 1
+ALWAYS: Final = 2
 
 # What a clue counts in the faces of some tokens.
-ENERGY = 0
-PHYLACTERIES = 1
-NO_LIMIT = 99
+ENERGY: Final = 0
+PHYLACTERIES: Final = 1
+NO_LIMIT: Final = 99
 
-UNDECIDED = 0
-GREATER = 1
-NOT_GREATER = 2
+UNDECIDED: Final = 0
+GREATER: Final = 1
+NOT_GREATER: Final = 2
 
 # Lines of the journal.
-PICKED = 0
-LAID = 1
-ARRANGED = 2
-SLID = 3
-RAISED = 4
-CARRIED = 5
-SUNK = 6
-ATTACKED = 7
-SHOWN = 8
-TOLD = 9
-STRONGER = 10
-NOT_STRONGER = 11
-DESTROYED = 12
-COLLAPSED = 13
-FANNED = 14
-BUBBLED = 15
-GIVEN = 16
-LEAPT = 17
-STAYED = 18
-WON = 19
-DRAWN = 20
-DOUBLED = 21
-EMPTY_AIR = 22
+PICKED: Final = 0
+LAID: Final = 1
+ARRANGED: Final = 2
+SLID: Final = 3
+RAISED: Final = 4
+CARRIED: Final = 5
+SUNK: Final = 6
+ATTACKED: Final = 7
+SHOWN: Final = 8
+TOLD: Final = 9
+STRONGER: Final = 10
+NOT_STRONGER: Final = 11
+DESTROYED: Final = 12
+COLLAPSED: Final = 13
+FANNED: Final = 14
+BUBBLED: Final = 15
+GIVEN: Final = 16
+LEAPT: Final = 17
+STAYED: Final = 18
+WON: Final = 19
+DRAWN: Final = 20
+DOUBLED: Final = 21
+EMPTY_AIR: Final = 22
 
-TRIES = 48
+TRIES: Final = 48
 
 
 class Cards:

@@ -1,0 +1,226 @@
+"""A game being played: the record so far, the position it leads to, and what each seat sees of it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
+from wardenclyffe.engine.content import Content
+from wardenclyffe.engine.registry import Game, Words
+from wardenclyffe.engine.state import SPECTATOR, Journal, Refused, State
+
+
+class CannotUndo(ValueError):
+    """A choice that cannot be taken back; the message says why."""
+
+
+@dataclass(frozen=True)
+class Secret:
+    """Where a table's chance comes from: the operator's seed, what the players added, and the table's name."""
+
+    seed: bytes
+    table: str
+    entropy: tuple[str, ...] = ()
+
+    def chance(self) -> Chance:
+        """The table's generator, from its first draw."""
+        return CommittedChance(table_key(self.seed, list(self.entropy), self.table))
+
+    @property
+    def commitment(self) -> str:
+        """What was published before play."""
+        return commitment(self.seed, self.table)
+
+
+class Window:
+    """The only thing a machine player is handed: what one seat can see, choose and imagine."""
+
+    __slots__ = ("__state", "game", "seat")
+
+    def __init__(self, game: Game, state: State, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.__state = state
+
+    def legal(self) -> list[int]:
+        """What the seat may choose now."""
+        return self.__state.legal(self.seat)
+
+    def imagine(self, chance: Chance) -> State:
+        """A world that agrees with all the seat can know."""
+        return self.__state.imagine(self.seat, chance)
+
+
+class Table:
+    """A game in play. The record (who chose what) is the truth; the position is always its replay."""
+
+    def __init__(
+        self,
+        game: Game,
+        names: list[str],
+        secret: Secret,
+        options: dict[str, str] | None = None,
+        content: Content | None = None,
+    ) -> None:
+        if not game.least_seats <= len(names) <= game.most_seats:
+            wanted = (
+                f"{game.least_seats}"
+                if game.least_seats == game.most_seats
+                else f"{game.least_seats} to {game.most_seats}"
+            )
+            raise ValueError(f"{game.title} needs {wanted} players, not {len(names)}")
+        self.game = game
+        self.names = names
+        self.secret = secret
+        self.options = game.settle_options(options or {})
+        self.content = content if content is not None else game.house_content()
+        self.read = game.read(self.content, self.options)
+        self.vocabulary = game.vocabulary(self.read)
+        self.choices: list[tuple[int, int]] = []
+        self.fences: list[int] = []  # the fence before each choice
+        self.state = self.first_state()
+
+    def first_state(self) -> State:
+        """The position before the first choice."""
+        state = self.game.begin(self.read, len(self.names), self.options, self.secret.chance(), Journal())
+        state.settle()
+        return state
+
+    def choose(self, seat: int, action: int) -> None:
+        """Make a choice; raises Refused, and changes nothing, when the rules forbid it."""
+        fence = self.state.fence
+        self.state.choose(seat, action)
+        self.choices.append((seat, action))
+        self.fences.append(fence)
+
+    def at(self, length: int) -> "Table":
+        """The same table after its first `length` choices."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.choices = []
+        other.fences = []
+        other.state = other.first_state()
+        for seat, action in self.choices[:length]:
+            other.choose(seat, action)
+        return other
+
+    def undoable(self, seat: int) -> int:
+        """The index of the choice that the seat may take back by itself, or -1.
+
+        It is the seat's latest choice, if nothing hidden was shown since and everything after it was sealed.
+        """
+        for index in range(len(self.choices) - 1, -1, -1):
+            if self.fences[index] != self.state.fence:
+                return -1
+            if self.choices[index][0] == seat:
+                return index if self.can_drop(index) else -1
+        return -1
+
+    def can_drop(self, index: int) -> bool:
+        """Whether the record still plays without this choice."""
+        try:
+            self.without(index)
+        except Refused:
+            return False
+        return True
+
+    def without(self, index: int) -> "Table":
+        """The same table with one choice left out."""
+        other = self.at(index)
+        for seat, action in self.choices[index + 1 :]:
+            other.choose(seat, action)
+        return other
+
+    def undo(self, seat: int) -> int:
+        """Take back the seat's latest choice; raises CannotUndo beyond a fence. Returns the index it had."""
+        index = self.undoable(seat)
+        if index < 0:
+            raise CannotUndo("nothing can be taken back: since your last choice something was shown, drawn or answered")
+        self.drop(index)
+        return index
+
+    def drop(self, index: int) -> None:
+        """Leave one choice out of the record and play the rest again."""
+        other = self.without(index)
+        self.choices, self.fences, self.state = other.choices, other.fences, other.state
+
+    # What can be seen.
+
+    def words(self, seat: int) -> Words:
+        """How the game speaks to this seat; -1 is a spectator."""
+        return self.game.words(self.state, seat, self.names, self.vocabulary, self.read)
+
+    def window(self, seat: int) -> Window:
+        """What a machine player in this seat is handed."""
+        return Window(self.game, self.state, seat)
+
+    def look(self, seat: int) -> dict[str, Any]:
+        """The whole view of one seat, as plain data: prompt, choices, refusals and board."""
+        return look(self.game, self.state, self.words(seat))
+
+    def log(self, seat: int, start: int = 0) -> list[dict[str, Any]]:
+        """What happened, in this seat's words, from the given number of choices on."""
+        words = self.words(seat)
+        bit = 1 << (seat if seat >= 0 else SPECTATOR)
+        found: list[dict[str, Any]] = []
+        journal = self.state.journal
+        assert journal is not None
+        for at, what, who, piece, other, audience in journal.lines:
+            if at >= start and audience & bit:
+                line = words.line(what, who, piece, other)
+                if line is not None:
+                    found.append({"at": at, "words": line.words, "pieces": list(line.pieces)})
+        return found
+
+
+def look(game: Game, state: State, words: Words) -> dict[str, Any]:
+    """What the words' seat can see of a position, as plain data."""
+    seat = words.seat
+    vocabulary = words.vocabulary
+    choices: list[dict[str, Any]] = []
+    refused: list[dict[str, Any]] = []
+    owed = state.to_act()
+    if seat in owed:
+        legal = set(state.legal(seat))
+        for verb in state.pending[-1].verbs:
+            for action in range(verb.first, verb.first + verb.count):
+                if action in legal:
+                    choice = words.choice(action)
+                    choices.append(
+                        {
+                            "id": action,
+                            "say": vocabulary.text(action),
+                            "words": choice.words,
+                            "piece": choice.piece,
+                            "to": choice.to,
+                        }
+                    )
+                else:
+                    rule = state.refusal(seat, action)
+                    choice = words.refused(action, rule)
+                    refused.append(
+                        {
+                            "say": vocabulary.text(action),
+                            "words": choice.words,
+                            "piece": choice.piece,
+                            "to": choice.to,
+                            "rule": game.rule_number(rule),
+                        }
+                    )
+    return {
+        "prompt": words.prompt(),
+        "to_act": list(owed),
+        "over": not owed,
+        "result": words.result(),
+        "choices": choices,
+        "refused": refused,
+        "board": words.board(),
+    }
+
+
+def open_state(game: Game, seats: int, seed: int, options: dict[str, str] | None = None) -> State:
+    """A position before the first choice with a fast generator and no journal, as simulation and search need it."""
+    settled = game.settle_options(options or {})
+    read = game.read(game.house_content(), settled)
+    state = game.begin(read, seats, settled, FastChance(seed), None)
+    state.settle()
+    return state

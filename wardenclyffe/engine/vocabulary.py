@@ -1,0 +1,56 @@
+"""Verbs and nouns, action numbers and text: people and records say `carry 1 3`, search says 57."""
+
+import difflib
+from typing import Any
+
+from wardenclyffe.engine.state import Verb
+
+
+class UnknownChoice(ValueError):
+    """Text that names no action of the game."""
+
+
+class Vocabulary:
+    """The text of every action of a game, both ways.
+
+    `nouns[verb]` has the words of each of the verb's nouns; an empty string stands for a verb that needs no noun.
+    """
+
+    def __init__(self, verbs: list[Verb[Any]], nouns: dict[str, list[str]]) -> None:
+        self.verbs = verbs
+        self.texts: list[str] = []
+        for verb in verbs:
+            words = nouns[verb.name]
+            if len(words) != verb.count:
+                raise ValueError(f"verb {verb.name!r} has {verb.count} nouns but words for {len(words)}")
+            self.texts += [f"{verb.name} {word}".strip() for word in words]
+        self.actions = {text: action for action, text in enumerate(self.texts)}
+        if len(self.actions) != len(self.texts):
+            twice = next(text for text in self.texts if self.texts.count(text) > 1)
+            raise ValueError(f"two actions are both called {twice!r}")
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def text(self, action: int) -> str:
+        """The words of an action number."""
+        return self.texts[action]
+
+    def action(self, text: str) -> int:
+        """The number of an action in words; case and extra spaces do not matter."""
+        plain = " ".join(text.lower().split())
+        if plain in self.actions:
+            return self.actions[plain]
+        near = difflib.get_close_matches(plain, self.actions, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else f"; the verbs are {', '.join(v.name for v in self.verbs)}"
+        raise UnknownChoice(f"{text.strip()!r} names nothing that can be chosen{hint}")
+
+
+def slug(name: str) -> str:
+    """A name as it is typed and stored: small letters and hyphens.
+
+    >>> slug("J. P. Morgan")
+    'j-p-morgan'
+    """
+    kept = "".join(letter if letter.isalnum() else " " for letter in name.lower())
+    return "-".join(kept.split())

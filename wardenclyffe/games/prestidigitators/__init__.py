@@ -1,0 +1,44 @@
+"""Duel of the Prestidigitators: two jugglers of orbs, three hidden stacks each, one Phylactery to lose."""
+
+from pathlib import Path
+from typing import Any
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.state import Journal
+from wardenclyffe.games.prestidigitators.edition import OPTIONS, Edition, read_edition, vocabulary
+from wardenclyffe.games.prestidigitators.rules import begin
+from wardenclyffe.games.prestidigitators.rules_table import Prestidigitators
+from wardenclyffe.games.prestidigitators.view import PrestidigitatorsWords
+
+
+def open_game(
+    edition: Edition, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None
+) -> Prestidigitators:
+    """The position before the first card is picked."""
+    patience = 0 if options["draw"] == "off" else int(options["draw"])
+    return begin(edition.cards, patience, chance, journal)
+
+
+def words(state: Any, seat: int, names: list[str], vocabulary: Any, edition: Edition) -> PrestidigitatorsWords:
+    """How the game speaks to a seat."""
+    return PrestidigitatorsWords(state, seat, names, vocabulary, edition)
+
+
+GAME = Game(
+    name="prestidigitators",
+    title="Duel of the Prestidigitators",
+    prefix="P",
+    version=1,
+    least_seats=2,
+    most_seats=2,
+    blurb="Juggle hidden orbs in three stacks, cascade their energy and shatter your rival's Phylactery.",
+    folder=Path(__file__).parent,
+    read=read_edition,
+    begin=open_game,
+    vocabulary=vocabulary,
+    words=words,
+    options=OPTIONS,
+    minutes=15,
+    seat_names=("First to pick", "First to play"),
+)

@@ -1,0 +1,176 @@
+"""Reads the cards from content.toml, and the blank card from the players' own design."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from wardenclyffe.engine.content import BadContent, Content, Item
+from wardenclyffe.engine.registry import Option
+from wardenclyffe.engine.state import Step
+from wardenclyffe.engine.vocabulary import Vocabulary, slug
+from wardenclyffe.games.prestidigitators.rules import DEPTHS, VERBS
+from wardenclyffe.games.prestidigitators.rules_attack import (
+    ATTACK,
+    PRIMITIVES,
+    REACTION,
+    confrontation,
+    make_effect,
+)
+from wardenclyffe.games.prestidigitators.rules_table import BLANK, KINDS, PHYLACTERY, ROWS, Cards
+
+# Reactions happen on the defender's side: only these make sense there, and only these two make sense nowhere else.
+REACTIONS = [
+    "double energy",
+    "destroy",
+    "sink opposing",
+    "reveal opposing cascade",
+    "collapse opposing",
+    "collapse own",
+    "cascade own",
+    "sink this",
+    "destroy this",
+    "leap to another stack once",
+    "may guard phylactery once",
+]
+ATTACKS = [name for name in PRIMITIVES if not name.endswith("once")]
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The cards of a table: their names and words for people, their effects for the rules."""
+
+    names: list[str]
+    words: list[str]
+    cards: Cards
+
+
+def read_edition(content: Content, options: dict[str, str]) -> Edition:
+    """The cards that a content file and the options describe; raises BadContent naming the line that is wrong."""
+    items = content.items("card", KINDS)
+    content.unique(items, "name")
+    names = [item.text("name") for item in items]
+    words = [item.text("words") for item in items]
+    energy = [item.number("energy", 0, 3) for item in items]
+    copies = [item.number("copies", 0, 2) for item in items]
+    attacks = [read_effects(item, "attack", ATTACKS) for item in items]
+    reactions = [read_effects(item, "reaction", REACTIONS) for item in items]
+    if copies[PHYLACTERY] != 2:
+        raise items[PHYLACTERY].bad("there must be a Phylactery for each player: copies = 2", "copies")
+    if not attacks[PHYLACTERY]:
+        raise items[PHYLACTERY].bad("the Phylactery must attack, or a player could be left stuck", "attack")
+    if options.get("blank"):
+        energy[BLANK], attacks[BLANK], reactions[BLANK] = read_design(options["blank"])
+        copies[BLANK] = 1
+        words[BLANK] = design_words(attacks[BLANK], reactions[BLANK])
+    if sum(copies) - copies[PHYLACTERY] < 16:
+        raise BadContent(f"{content.origin}: both players pick eight cards, but there are only {sum(copies) - 2}")
+    cards = Cards(
+        energy,
+        copies,
+        [effects(each, ATTACK) for each in attacks],
+        [effects(each, REACTION) for each in reactions],
+        [confrontation([split_amount(primitive)[0] for primitive in each]) for each in attacks],
+    )
+    return Edition(names, words, cards)
+
+
+def read_effects(item: Item, key: str, allowed: list[str]) -> list[str]:
+    """The primitives of one card for its attack or its reaction."""
+    found = item.texts(key)
+    for primitive in found:
+        try:
+            check_primitive(primitive, allowed)
+        except ValueError as error:
+            raise item.bad(f"{key}: {error}", key) from None
+    return found
+
+
+def check_primitive(primitive: str, allowed: list[str]) -> None:
+    """Refuse a primitive that does not exist or does not belong here."""
+    name, amount = split_amount(primitive)
+    if name not in allowed:
+        raise ValueError(f"{primitive!r} is none of: {'; '.join(allowed)}")
+    if amount > 9:
+        raise ValueError(f"{primitive!r}: the number must be from 0 to 9")
+
+
+def split_amount(primitive: str) -> tuple[str, int]:
+    """The name of a primitive with # for its number, and the number.
+
+    >>> split_amount("destroy if greater by 4")
+    ('destroy if greater by #', 4)
+    """
+    head, _, last = primitive.rpartition(" ")
+    return (f"{head} #", int(last)) if last.isdecimal() else (primitive, 0)
+
+
+def effects(primitives: list[str], side: int) -> list[Step[Any]]:
+    """The effects in the order in which they go onto the pending steps: the last first."""
+    found: list[Step[Any]] = []
+    for primitive in primitives[::-1]:
+        name, amount = split_amount(primitive)
+        found.append(make_effect(name, side, amount))
+    return found
+
+
+def read_design(text: str) -> tuple[int, list[str], list[str]]:
+    """The players' blank card: `energy / attack primitives / reaction primitives`, primitives set apart by commas.
+
+    >>> read_design("2 / destroy if greater, sink this / collapse opposing")
+    (2, ['destroy if greater', 'sink this'], ['collapse opposing'])
+    """
+    parts = [part.strip() for part in text.split("/")]
+    if not 2 <= len(parts) <= 3 or not parts[0].isdecimal() or int(parts[0]) > 3:
+        raise ValueError(f"write {text!r} as 'energy 0 to 3 / attack / reaction', such as '2 / destroy if greater /'")
+    lists = [[name.strip() for name in part.split(",") if name.strip()] for part in [*parts[1:], ""][:2]]
+    for primitives, allowed in zip(lists, (ATTACKS, REACTIONS), strict=True):
+        if len(primitives) > 4:
+            raise ValueError("a card has room for four primitives in its attack and four in its reaction")
+        for primitive in primitives:
+            check_primitive(primitive, allowed)
+    return int(parts[0]), lists[0], lists[1]
+
+
+def check_design(text: str) -> None:
+    """Refuse a blank card that cannot be; an empty text leaves the card out."""
+    if text.strip():
+        read_design(text)
+
+
+def design_words(attack: list[str], reaction: list[str]) -> str:
+    """The text of a card that the players designed."""
+    first = f"Attack: {', then '.join(attack)}." if attack else "It cannot attack."
+    return first + (f" Reaction: {', then '.join(reaction)}." if reaction else "")
+
+
+def check_patience(text: str) -> None:
+    """Refuse a draw rule that is neither off nor a number of turns."""
+    if text != "off" and not (text.isdecimal() and 10 <= int(text) <= 1000):
+        raise ValueError(f"{text!r} is neither 'off' nor a number of turns from 10 to 1000")
+
+
+OPTIONS = (
+    Option("draw", "Turns without a destroyed card after which the game is drawn, or off", "60", check=check_patience),
+    Option("blank", "A blank card of your own: energy / attack / reaction; empty: none", "", check=check_design),
+)
+
+
+def vocabulary(edition: Edition) -> Vocabulary:
+    """The words of every action."""
+    kinds = [slug(name) for name in edition.names]
+    rows = [str(row + 1) for row in range(ROWS)]
+    return Vocabulary(
+        VERBS,
+        {
+            "pick": kinds,
+            "lay": kinds,
+            "slide": rows,
+            "raise": [f"{row} {depth + 2}" for row in rows for depth in range(DEPTHS)],
+            "carry": [f"{row} {to}" for row in rows for to in rows],
+            "sink": rows,
+            "attack": rows,
+            "leap": rows,
+            "guard": rows,
+            "tuck": [""],
+            "stay": [""],
+        },
+    )
