@@ -1,0 +1,148 @@
+"""Positions to test from: cards by their names, hands and decks laid out as a test needs them."""
+
+from pathlib import Path
+from typing import Any
+
+from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.content import read_content
+from wardenclyffe.engine.state import Journal, Verb
+from wardenclyffe.games.lightning import rules_powers, rules_setup, rules_tricks
+from wardenclyffe.games.lightning.edition import read_edition
+from wardenclyffe.games.lightning.rules import Lightning, begin
+from wardenclyffe.games.lightning.rules_edition import CARDS
+from wardenclyffe.games.lightning.rules_table import NOBODY_YET, SHOWN, WON_TRICK
+
+CONTENT = read_content(Path(rules_setup.__file__).with_name("content.toml"))
+HOUSE = read_edition(CONTENT)
+EDITION = HOUSE.edition
+
+
+def card(name: str) -> int:
+    """The number of a card by its identifier."""
+    return HOUSE.ids.index(name)
+
+
+def cards(*names: str) -> list[int]:
+    """The numbers of cards, ascending."""
+    return sorted(card(name) for name in names)
+
+
+def fresh(seats: int = 4, seed: int = 1, extra: bool = False, powers: bool = True) -> Lightning:
+    """A game before the first reject."""
+    return begin(EDITION, seats, extra, powers, FastChance(seed), Journal())
+
+
+def random_game(seats: int, seed: int, extra: bool = False, powers: bool = True) -> Lightning:
+    """A game without a journal, for long runs."""
+    return begin(EDITION, seats, extra, powers, FastChance(seed), None)
+
+
+def lay_out(
+    hands: list[list[str]],
+    deck: list[str],
+    dealer: int = 0,
+    inputs: list[list[str]] | None = None,
+    outputs: list[list[str]] | None = None,
+) -> Lightning:
+    """A table with these cards, the deck from its top down; all other cards are out of the game."""
+    seats = len(hands)
+    game = fresh(seats, extra=True)
+    game.dealer = dealer
+    game.hands = [cards(*hand) for hand in hands]
+    game.inputs = [[card(name) for name in reversed(each)] for each in inputs or [[]] * seats]
+    game.outputs = [[card(name) for name in each] for each in outputs or [[]] * seats]
+    game.deck = [card(name) for name in reversed(deck)]
+    game.rejects = [[] for _ in range(seats)]
+    placed = set(game.deck).union(*game.hands, *game.inputs, *game.outputs)
+    game.scrapped = [each for each in range(CARDS) if each not in placed]
+    for each in game.outputs:
+        for number in each:
+            game.shown[number] = 1
+    game.rounds = 1
+    game.moment = SHOWN
+    game.turn = NOBODY_YET
+    game.waiting = []
+    game.pending = []
+    return game
+
+
+def before_tricks(game: Lightning) -> Lightning:
+    """Go on with the asking for power cards."""
+    game.begin_steps(rules_setup.ROUND[1:])
+    game.turn = (game.dealer + 1) % game.seats
+    game.settle()
+    return game
+
+
+def at_trick(game: Lightning, number: int) -> Lightning:
+    """Go on with the trick of this number of cards."""
+    game.begin_steps([*rules_tricks.TRICKS[(3 - number) * 3 :], rules_setup.ROUND[-1]])
+    game.settle()
+    return game
+
+
+def choose(game: Lightning, seat: int, verb: Verb[Any], noun: int = 0) -> None:
+    """Make a checked choice."""
+    game.choose(seat, verb.first + noun)
+
+
+def bid(game: Lightning, seat: int, *names: str) -> None:
+    """Bid these cards and seal the bid."""
+    for number in cards(*names):
+        choose(game, seat, rules_tricks.BID, number)
+    choose(game, seat, rules_tricks.DONE)
+
+
+def play(game: Lightning, seat: int, name: str) -> None:
+    """Play a power card before the tricks."""
+    choose(game, seat, rules_powers.PLAY, card(name))
+
+
+def all_ready(game: Lightning) -> None:
+    """Let everybody who is still asked be done."""
+    while game.to_act() and rules_powers.READY in game.pending[-1].verbs:
+        choose(game, game.to_act()[0], rules_powers.READY)
+
+
+def refusal(game: Lightning, seat: int, verb: Verb[Any], noun: int = 0) -> int:
+    """The rule that forbids a choice, or 0."""
+    return game.refusal(seat, verb.first + noun)
+
+
+def told(game: Lightning, what: int) -> list[tuple[int, int, int]]:
+    """Who, which piece and what else, for every line of this sort in the journal."""
+    assert game.journal is not None
+    return [(who, piece, other) for _, each, who, piece, other, _ in game.journal.lines if each == what]
+
+
+def last_winner(game: Lightning) -> int:
+    """Who won the latest trick."""
+    return told(game, WON_TRICK)[-1][0]
+
+
+def names(numbers: list[int]) -> list[str]:
+    """The identifiers of cards, sorted."""
+    return sorted(HOUSE.ids[each] for each in numbers)
+
+
+def everything(game: Lightning) -> list[int]:
+    """All cards wherever they lie, ascending."""
+    found = game.deck + game.prizes + game.scrapped + game.played
+    for lists in (game.hands, game.inputs, game.outputs, game.drawn):
+        for each in lists:
+            found = found + each
+    if game.moment == SHOWN:
+        for each in game.bids:
+            found = found + each
+    return sorted(found)
+
+
+def play_on(game: Lightning, chance: Chance, choices: int) -> None:
+    """Make random choices until the game is over or so many are made."""
+    for _ in range(choices):
+        owed = game.to_act()
+        if not owed:
+            return
+        seat = owed[chance.below(len(owed))]
+        legal = game.legal(seat)
+        game.choose(seat, legal[chance.below(len(legal))])

@@ -1,0 +1,259 @@
+"""Chapter 4 and the first part of chapter 10: power cards before the tricks."""
+
+import pytest
+
+from tests.games.lightning.table import (
+    EDITION,
+    all_ready,
+    at_trick,
+    before_tricks,
+    bid,
+    card,
+    cards,
+    choose,
+    everything,
+    lay_out,
+    names,
+    play,
+    refusal,
+)
+from wardenclyffe.engine.state import EVERYBODY
+from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL
+from wardenclyffe.games.lightning.rules_table import OVER
+
+DECK = ["colorado-10-a", "colorado-10-b", "colorado-10-c", "colorado-20-a", "colorado-20-b", "colorado-20-c", "plus-30"]
+
+
+@pytest.mark.rule("L-4.1")
+def test_players_are_asked_leftward_from_the_dealer_who_is_last() -> None:
+    game = before_tricks(lay_out([["plus-5-a"], ["plus-5-b"], ["plus-5-c"]], DECK, dealer=1))
+    order = []
+    while READY in game.pending[-1].verbs:
+        order.append(game.to_act()[0])
+        assert len(game.to_act()) == 1
+        choose(game, order[-1], READY)
+    assert order == [2, 0, 1]
+    assert refusal(before_tricks(lay_out([["plus-5-a"], []], DECK)), 0, READY) == 401
+
+
+@pytest.mark.rule("L-4.2")
+def test_cards_are_played_in_the_order_of_choice_each_carried_out_first() -> None:
+    hand = ["exhibition", "steady-supply-a", "niagara-10-a"]
+    game = before_tricks(lay_out([[], hand], DECK, inputs=[[], ["niagara-20-a", "niagara-20-b", "niagara-20-c"]]))
+    assert game.legal(1) == [PLAY.first + each for each in cards("exhibition", "steady-supply-a")]
+    other = game.clone()
+    play(game, 1, "steady-supply-a")
+    assert names(game.hands[1]) == ["exhibition", "niagara-10-a", "niagara-20-a", "niagara-20-b"]
+    play(game, 1, "exhibition")
+    assert names(game.outputs[1]) == ["colorado-10-a"]
+    other.choose(1, PLAY.first + card("exhibition"))
+    assert names(other.outputs[1]) == ["colorado-10-a"]
+    assert names(other.hands[1]) == ["niagara-10-a", "steady-supply-a"]
+    assert refusal(game, 1, PLAY, card("resonance-a")) == 402
+
+
+@pytest.mark.rule("L-4.3")
+def test_all_such_cards_must_be_played_even_bad_ones() -> None:
+    game = before_tricks(lay_out([[], ["laboratory-fire", "niagara-10-a"]], DECK))
+    assert refusal(game, 1, READY) == 403
+    assert game.legal(1) == [PLAY.first + card("laboratory-fire")]
+    play(game, 1, "laboratory-fire")
+    assert refusal(game, 1, READY) == 0
+
+
+@pytest.mark.rule("L-4.3")
+def test_a_card_that_can_do_nothing_is_played_without_effect() -> None:
+    game = before_tricks(lay_out([[], ["patent-suit"]], DECK))
+    play(game, 1, "patent-suit")
+    assert game.legal(1) == [READY.first]
+    assert game.outputs[1] == []
+    choose(game, 1, READY)
+    assert names(game.outputs[1]) == ["patent-suit"]
+
+
+@pytest.mark.rule("L-4.4")
+def test_other_cards_cannot_be_played_before_the_tricks() -> None:
+    game = before_tricks(lay_out([[], ["resonance-a", "plus-5-a"]], DECK))
+    assert refusal(game, 1, PLAY, card("resonance-a")) == 404
+    assert refusal(game, 1, PLAY, card("plus-5-a")) == 404
+    assert game.legal(1) == [READY.first]
+
+
+@pytest.mark.rule("L-4.5")
+def test_a_card_drawn_while_being_asked_must_be_played_too() -> None:
+    game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, inputs=[[], ["exhibition", "plus-5-a"]]))
+    play(game, 1, "steady-supply-a")
+    assert refusal(game, 1, READY) == 403
+    play(game, 1, "exhibition")
+    assert refusal(game, 1, READY) == 0
+
+
+@pytest.mark.rule("L-4.6")
+def test_a_played_card_cannot_draw_itself() -> None:
+    game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, outputs=[[], ["plus-5-a"]]))
+    play(game, 1, "steady-supply-a")
+    assert names(game.hands[1]) == ["plus-5-a"]
+    assert names(game.played) == ["steady-supply-a"]
+    choose(game, 1, READY)
+    assert game.played == []
+    assert names(game.outputs[1]) == ["steady-supply-a"]
+
+
+@pytest.mark.rule("L-4.7")
+def test_everybody_is_asked_whatever_they_hold() -> None:
+    for hand in ([], ["plus-5-a"], ["exhibition"]):
+        game = before_tricks(lay_out([["plus-5-b"], hand], DECK))
+        assert game.to_act() == [1]
+        assert game.pending[-1].verbs == [PLAY, READY]
+
+
+@pytest.mark.rule("L-10.1")
+def test_draw() -> None:
+    stock = ["niagara-20-a", "niagara-20-b", "niagara-20-c"]
+    game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, inputs=[[], stock]))
+    play(game, 1, "steady-supply-a")
+    assert names(game.hands[1]) == ["niagara-20-a", "niagara-20-b"]
+    assert names(game.inputs[1]) == ["niagara-20-c"]
+
+
+@pytest.mark.rule("L-10.2")
+def test_scrap() -> None:
+    game = before_tricks(lay_out([[], ["scrap-heap", "minus-30", "plus-5-a"]], DECK))
+    play(game, 1, "scrap-heap")
+    assert refusal(game, 1, SCRAP, card("plus-5-b")) == 1002
+    spared = game.clone()
+    choose(game, 1, SCRAP, card("minus-30"))
+    assert names(game.hands[1]) == ["plus-5-a"]
+    assert game.scrapped[-1] == card("minus-30")
+    spared.choose(1, LEAVE.first)
+    assert names(spared.hands[1]) == ["minus-30", "plus-5-a"]
+    spared.choose(1, READY.first)
+    game.choose(1, READY.first)
+    for each, score in ((game, 5), (spared, -25)):
+        each.finish()
+        assert each.scores[1] == score
+
+
+@pytest.mark.rule("L-10.3")
+def test_take_top() -> None:
+    game = before_tricks(lay_out([[], ["exhibition"]], DECK))
+    play(game, 1, "exhibition")
+    assert names(game.outputs[1]) == ["colorado-10-a"]
+    assert game.shown[card("colorado-10-a")]
+
+
+@pytest.mark.rule("L-10.4")
+def test_steal() -> None:
+    game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], [], ["patent-suit"]], DECK, dealer=1))
+    play(game, 2, "patent-suit")
+    assert game.to_act() == [2]
+    assert game.legal(2) == [STEAL.first]
+    assert refusal(game, 2, STEAL, 1) == 1004
+    assert refusal(game, 2, STEAL, 2) == 1004
+    choose(game, 2, STEAL, 0)
+    assert len(game.hands[0]) == 1
+    assert names(game.hands[0] + game.outputs[2]) == ["plus-5-a", "plus-5-b"]
+
+
+@pytest.mark.rule("L-10.4")
+def test_a_stolen_card_is_taken_at_random() -> None:
+    taken = set()
+    for seed in range(12):
+        game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], ["patent-suit"]], DECK))
+        game.chance.below(seed + 1)
+        for _ in range(seed):
+            game.chance.below(2)
+        play(game, 1, "patent-suit")
+        choose(game, 1, STEAL, 0)
+        taken.update(names(game.outputs[1]))
+    assert taken == {"plus-5-a", "plus-5-b"}
+
+
+@pytest.mark.rule("L-10.5")
+def test_royalty() -> None:
+    game = before_tricks(lay_out([[], [], ["unpaid-royalties", "plus-5-a", "plus-5-b"]], DECK, dealer=1))
+    play(game, 2, "unpaid-royalties")
+    assert len(game.hands[2]) == 1
+    assert len(game.outputs[0]) == 1
+    assert game.shown[game.outputs[0][0]]
+
+
+@pytest.mark.rule("L-10.6")
+def test_drop() -> None:
+    game = before_tricks(lay_out([[], ["laboratory-fire", "plus-5-a", "plus-5-b", "plus-5-c"]], DECK))
+    play(game, 1, "laboratory-fire")
+    assert len(game.hands[1]) == 1
+    assert len(game.outputs[1]) == 2
+
+
+@pytest.mark.rule("L-10.7")
+def test_forecast() -> None:
+    game = before_tricks(lay_out([[], ["weather-balloon"]], DECK))
+    size = len(game.deck)
+    play(game, 1, "weather-balloon")
+    assert all(game.known[card(name)] == EVERYBODY for name in DECK[:3])
+    assert not game.known[card(DECK[3])]
+    assert refusal(game, 1, BURY, card(DECK[3])) == 1007
+    left = game.clone()
+    choose(game, 1, BURY, card(DECK[1]))
+    assert game.deck[0] == card(DECK[1])
+    assert game.deck[-2:] == [card(DECK[2]), card(DECK[0])]
+    left.choose(1, LEAVE.first)
+    assert left.deck[-3:] == [card(DECK[2]), card(DECK[1]), card(DECK[0])]
+    assert len(game.deck) == len(left.deck) == size
+    assert game.offered == left.offered == []
+
+
+@pytest.mark.rule("L-10.8")
+def test_expose() -> None:
+    game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], ["press-visit"], []], DECK, inputs=[[], ["plus-30"], []]))
+    play(game, 1, "press-visit")
+    assert names(game.hands[1]) == ["plus-30"]
+    assert game.legal(1) == [EXPOSE.first]
+    assert refusal(game, 1, EXPOSE, 2) == 1008
+    choose(game, 1, EXPOSE, 0)
+    assert names(game.hands[0]) == ["plus-5-a", "plus-5-b"]
+    assert all(game.known[each] == EVERYBODY for each in game.hands[0])
+
+
+@pytest.mark.rule("L-10.23")
+def test_effects_take_what_there_is() -> None:
+    game = before_tricks(lay_out([[], ["steady-supply-a", "plus-5-b"]], DECK, inputs=[[], ["plus-5-a"]]))
+    play(game, 1, "steady-supply-a")
+    assert names(game.hands[1]) == ["plus-5-a", "plus-5-b"]
+    game = before_tricks(lay_out([[], ["weather-balloon"]], DECK[:2]))
+    play(game, 1, "weather-balloon")
+    assert len(game.offered) == 2
+    game = before_tricks(lay_out([[], ["scrap-heap"]], DECK))
+    play(game, 1, "scrap-heap")
+    assert game.legal(1) == [READY.first]
+    game = before_tricks(lay_out([[], ["laboratory-fire", "plus-5-a"]], DECK))
+    play(game, 1, "laboratory-fire")
+    assert game.hands[1] == []
+
+
+@pytest.mark.rule("L-9.3")
+def test_the_game_ends_when_a_power_card_takes_the_last_card() -> None:
+    game = before_tricks(lay_out([["minus-5-a"], ["exhibition", "niagara-10-a"]], ["plus-30"]))
+    play(game, 1, "exhibition")
+    assert game.moment == OVER
+    assert game.to_act() == []
+    assert game.scores == [-5, 30]
+    assert names(game.outputs[1]) == ["exhibition", "niagara-10-a", "plus-30"]
+    assert len(everything(game)) == len(EDITION.kind)
+
+
+@pytest.mark.rule("L-9.3")
+def test_a_trick_without_a_prize_is_not_played() -> None:
+    game = at_trick(lay_out([["side-contract"], ["plus-5-a"]], ["plus-30", "plus-5-b"]), 1)
+    bid(game, 0, "side-contract")
+    bid(game, 1, "plus-5-a")
+    assert names(game.outputs[0]) == ["plus-5-b", "side-contract"]
+    assert game.moment == OVER
+
+
+def test_all_ready_goes_on_to_the_three_card_trick() -> None:
+    game = before_tricks(lay_out([["plus-5-a"], ["plus-5-b"]], DECK))
+    all_ready(game)
+    assert game.trick == 3
+    assert game.to_act() == [0, 1]

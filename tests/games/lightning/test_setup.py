@@ -1,0 +1,248 @@
+"""Chapters 1 to 3: the deck, setting up, and the hand of six."""
+
+import pytest
+
+from tests.games.lightning.table import EDITION, HOUSE, card, cards, choose, fresh, lay_out, names, refusal
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.games.lightning import rules_setup
+from wardenclyffe.games.lightning.rules import Lightning, begin
+from wardenclyffe.games.lightning.rules_edition import CARDS, POWER, SCORING, VALUE, VOLTAGE
+from wardenclyffe.games.lightning.rules_powers import READY
+from wardenclyffe.games.lightning.rules_setup import REJECT
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE
+
+
+def everybody_rejects(game: Lightning) -> list[list[int]]:
+    """Let everybody reject their first three cards; returns the hands before."""
+    hands = [hand.copy() for hand in game.hands]
+    for seat in range(game.seats):
+        for number in hands[seat][:3]:
+            choose(game, seat, REJECT, number)
+    return hands
+
+
+@pytest.mark.rule("L-1.1")
+def test_winning_volts_is_the_aim() -> None:
+    game = lay_out([["plus-10-a"], ["plus-5-a"]], [])
+    game.finish()
+    assert game.winners == [0]
+    assert game.returns() == [1.0, -1.0]
+
+
+@pytest.mark.rule("L-1.2")
+def test_the_deck_has_144_cards_of_four_kinds() -> None:
+    assert len(HOUSE.ids) == len(set(HOUSE.ids)) == CARDS == 144
+    assert set(EDITION.kind) == {POWER, SCORING, VALUE, VOLTAGE}
+
+
+@pytest.mark.rule("L-1.3")
+def test_voltage_cards_have_a_suit_and_10_to_60_volts_that_do_not_score() -> None:
+    voltage = [each for each in range(CARDS) if EDITION.kind[each] == VOLTAGE]
+    assert {EDITION.suit[each] for each in voltage} == {0, 1, 2, 3}
+    assert {EDITION.volts[each] for each in voltage} == {10, 20, 30, 40, 50, 60}
+    assert all(EDITION.score[each] == 0 for each in voltage)
+
+
+@pytest.mark.rule("L-1.4")
+def test_scoring_cards_count_in_bids_and_at_the_end() -> None:
+    scoring = [each for each in range(CARDS) if EDITION.kind[each] == SCORING]
+    assert any(EDITION.volts[each] > 0 for each in scoring)
+    assert any(EDITION.volts[each] < 0 for each in scoring)
+    assert all(EDITION.score[each] == EDITION.volts[each] for each in scoring)
+
+
+@pytest.mark.rule("L-1.5")
+def test_every_suit_has_value_cards_without_volts() -> None:
+    value = [each for each in range(CARDS) if EDITION.kind[each] == VALUE]
+    assert sorted(EDITION.suit[each] for each in value) == [0] * 3 + [1] * 3 + [2] * 3 + [3] * 3
+    assert all(EDITION.volts[each] == 0 for each in value)
+
+
+@pytest.mark.rule("L-1.6")
+def test_power_cards_have_effects_and_some_are_unfavourable() -> None:
+    power = [each for each in range(CARDS) if EDITION.kind[each] == POWER]
+    assert all(EDITION.on_before[each] or EDITION.on_bid[each] or EDITION.on_prize[each] for each in power)
+    assert {EDITION.favour[each] for each in power} == {1, -1}
+    assert len({HOUSE.texts[each] for each in power}) >= 14
+    assert any(EDITION.on_before[each] for each in power)
+    assert any(EDITION.on_bid[each] for each in power)
+    assert any(EDITION.on_prize[each] for each in power)
+
+
+@pytest.mark.rule("L-1.7")
+@pytest.mark.parametrize(("seats", "kept"), [(2, 108), (3, 108), (4, 108), (5, 144), (6, 144)])
+def test_36_cards_come_out_below_five_players(seats: int, kept: int) -> None:
+    game = fresh(seats)
+    held = set(game.deck).union(*game.hands)
+    assert len(held) == kept
+    if kept == 108:
+        out = set(range(CARDS)) - held
+        assert all(EDITION.extra[each] for each in out)
+        assert {each for each in range(CARDS) if EDITION.suit[each] == HOUSE.suit_ids.index("new-york")} <= out
+        assert {EDITION.kind[each] for each in out} == {POWER, SCORING, VALUE, VOLTAGE}
+
+
+@pytest.mark.rule("L-1.7")
+def test_the_extra_cards_can_be_kept() -> None:
+    game = fresh(3, extra=True)
+    assert len(game.deck) + 3 * 12 == 144
+
+
+@pytest.mark.rule("L-1.8")
+def test_a_first_game_has_no_power_cards_and_nobody_is_asked_for_them() -> None:
+    game = fresh(4, powers=False)
+    assert not [each for each in {*game.deck}.union(*game.hands) if EDITION.kind[each] == POWER]
+    everybody_rejects(game)
+    assert game.to_act() == [0, 1, 2, 3]
+    assert refusal(game, 0, DONE) == 0
+    assert refusal(game, 0, READY) != 0
+
+
+@pytest.mark.rule("L-2.1")
+def test_chance_names_the_first_dealer() -> None:
+    dealers = [fresh(3, seed).dealer for seed in range(60)]
+    assert set(dealers) == {0, 1, 2}
+
+
+@pytest.mark.rule("L-2.2")
+def test_everybody_is_dealt_twelve_cards() -> None:
+    game = fresh(5)
+    assert [len(hand) for hand in game.hands] == [12] * 5
+    assert len(game.deck) == 144 - 60
+    assert fresh(5, 2).hands != game.hands
+
+
+@pytest.mark.rule("L-2.3")
+def test_all_reject_three_at_the_same_time_in_any_order() -> None:
+    game = fresh(3)
+    assert game.to_act() == [0, 1, 2]
+    stranger = game.hands[1][0]
+    assert refusal(game, 0, REJECT, stranger) == 203
+    for seat in (2, 0, 1):
+        for number in game.hands[seat][-3:]:
+            choose(game, seat, REJECT, number)
+        assert seat not in game.to_act() or game.rounds == 1
+    assert game.rounds == 1
+    assert [len(game.hands[seat]) + len(game.inputs[seat]) for seat in range(3)] == [9, 9, 9]
+
+
+@pytest.mark.rule("L-2.4")
+def test_three_cards_can_be_rejected_in_one_way_only() -> None:
+    game = fresh(2)
+    hand = game.hands[0]
+    assert game.legal(0) == [REJECT.first + each for each in hand[:10]]
+    assert refusal(game, 0, REJECT, hand[10]) == 204
+    choose(game, 0, REJECT, hand[4])
+    assert refusal(game, 0, REJECT, hand[4]) == 204
+    assert refusal(game, 0, REJECT, hand[2]) == 204
+    assert game.legal(0) == [REJECT.first + each for each in hand[5:11]]
+
+
+@pytest.mark.rule("L-2.5")
+def test_rejects_lie_shuffled_under_the_deck() -> None:
+    game = fresh(4)
+    deck = game.deck.copy()
+    rejected: set[int] = set()
+    for hand in everybody_rejects(game):
+        rejected.update(hand[:3])
+    assert set(game.deck[:12]) == rejected
+    assert game.deck[12:] == deck[: len(game.deck) - 12]
+    other = fresh(4)
+    other.chance = FastChance(99)
+    everybody_rejects(other)
+    assert set(other.deck[:12]) == rejected
+    assert other.deck[:12] != game.deck[:12]
+
+
+@pytest.mark.rule("L-2.6")
+def test_the_kept_cards_are_shuffled_as_the_input_deck() -> None:
+    orders = set()
+    for seed in range(8):
+        game = fresh(2)
+        game.chance = FastChance(seed)
+        hands = everybody_rejects(game)
+        assert sorted(game.inputs[0] + game.hands[0]) == hands[0][3:]
+        orders.add(tuple(game.inputs[0]))
+    assert len(orders) > 4
+
+
+@pytest.mark.rule("L-2.7")
+def test_output_decks_are_empty_at_first_and_what_they_get_is_seen_by_all() -> None:
+    game = fresh(2)
+    everybody_rejects(game)
+    assert game.outputs == [[], []]
+    while game.to_act() and not game.outputs[0] + game.outputs[1]:
+        seat = game.to_act()[0]
+        game.choose(seat, game.legal(seat)[0])
+    assert all(game.shown[each] for each in game.outputs[0] + game.outputs[1])
+
+
+@pytest.mark.rule("L-3.1")
+def test_a_round_has_its_steps_in_order() -> None:
+    steps = [type(step).__name__ for step in rules_setup.ROUND]
+    trick = ["TurnUp", "Bidding", "Collect"]
+    assert steps == ["DrawHands", "Asking", *trick, *trick, *trick, "PassMarker"]
+    game = fresh(2, seed=5)
+    everybody_rejects(game)
+    numbers = []
+    while game.rounds == 1:
+        if BID in game.pending[-1].verbs and game.trick not in numbers:
+            numbers.append(game.trick)
+        seat = game.to_act()[0]
+        game.choose(seat, game.legal(seat)[-1] if BID in game.pending[-1].verbs else game.legal(seat)[0])
+    assert numbers == [3, 2, 1]
+
+
+@pytest.mark.rule("L-3.2")
+def test_a_hand_has_six_cards_from_the_input_deck() -> None:
+    game = fresh(3)
+    everybody_rejects(game)
+    assert [len(hand) for hand in game.hands] == [6, 6, 6]
+    assert [len(each) for each in game.inputs] == [3, 3, 3]
+
+
+@pytest.mark.rule("L-3.3")
+def test_a_short_input_deck_is_drawn_and_then_the_output_deck_recycled() -> None:
+    game = lay_out(
+        [[], []],
+        [],
+        inputs=[["plus-5-a", "plus-5-b"], []],
+        outputs=[["niagara-10-a", "niagara-10-b", "niagara-20-a", "niagara-20-b", "niagara-30-a"], []],
+    )
+    game.draw_hand(0, 6)
+    assert len(game.hands[0]) == 6
+    assert set(cards("plus-5-a", "plus-5-b")) <= set(game.hands[0])
+    assert len(game.inputs[0]) == 1
+    assert game.outputs[0] == []
+
+
+@pytest.mark.rule("L-3.3")
+def test_a_long_enough_input_deck_is_not_recycled() -> None:
+    game = lay_out([[], []], [], inputs=[["plus-5-a", "plus-5-b"], []], outputs=[["niagara-10-a"], []])
+    game.draw_hand(0, 2)
+    assert game.inputs[0] == []
+    assert names(game.outputs[0]) == ["niagara-10-a"]
+
+
+@pytest.mark.rule("L-3.4")
+def test_with_both_decks_short_the_hand_is_smaller() -> None:
+    game = lay_out([[], []], [], inputs=[["plus-5-a"], []], outputs=[["niagara-10-a", "niagara-10-b"], []])
+    game.draw_hand(0, 6)
+    game.draw_hand(1, 6)
+    assert names(game.hands[0]) == ["niagara-10-a", "niagara-10-b", "plus-5-a"]
+    assert game.hands[1] == []
+
+
+@pytest.mark.rule("L-3.5")
+def test_recycling_serves_any_draw() -> None:
+    game = lay_out([[], []], [], outputs=[["niagara-10-a"], []])
+    assert game.draw(0) == card("niagara-10-a")
+    assert game.draw(0) == -1
+
+
+def test_the_same_seed_deals_the_same_game() -> None:
+    first, second = (begin(EDITION, 4, False, True, FastChance(3), None) for _ in range(2))
+    for game in (first, second):
+        everybody_rejects(game)
+    assert first.hands == second.hands
+    assert first.deck == second.deck

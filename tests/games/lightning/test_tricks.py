@@ -1,0 +1,373 @@
+"""Chapters 5 and 6 and the rest of chapter 10: tricks, and power cards in them."""
+
+import pytest
+
+from tests.games.lightning.table import at_trick, bid, card, choose, last_winner, lay_out, names, refusal, told
+from wardenclyffe.games.lightning.rules import Lightning
+from wardenclyffe.games.lightning.rules_edition import ADD
+from wardenclyffe.games.lightning.rules_powers import LEAVE
+from wardenclyffe.games.lightning.rules_table import WON_TRICK
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER
+
+DECK = [
+    "plus-10-a", "plus-10-b", "plus-10-c", "plus-15-a", "plus-15-b", "plus-15-c", "plus-20-a", "plus-20-b", "plus-20-c",
+]  # fmt: skip
+STRONG = ["wardenclyffe-60-a", "wardenclyffe-60-b", "wardenclyffe-50-a", "wardenclyffe-40-a"]
+WEAK = ["niagara-10-a", "niagara-10-b", "niagara-10-c", "niagara-20-a"]
+
+
+def totals_after(game: Lightning, *bids: list[str]) -> list[int]:
+    """The totals by which a trick is decided, seen before they are cleared away."""
+    for seat, each in enumerate(bids):
+        bid(game, seat, *each)
+    return [total for _, total, _ in told(game, WON_TRICK)]
+
+
+def winner_of(game: Lightning, *bids: list[str]) -> int:
+    """Who wins a trick with these bids."""
+    for seat, each in enumerate(bids):
+        bid(game, seat, *each)
+    return last_winner(game)
+
+
+@pytest.mark.rule("L-5.1")
+@pytest.mark.parametrize("number", [3, 2, 1])
+def test_the_trick_has_as_many_prizes_from_the_top_of_the_deck(number: int) -> None:
+    game = at_trick(lay_out([STRONG, WEAK], DECK), number)
+    assert game.prizes == [card(name) for name in DECK[:number]]
+    assert len(game.deck) == len(DECK) - number
+
+
+@pytest.mark.rule("L-5.2")
+@pytest.mark.parametrize("number", [3, 2, 1])
+def test_a_bid_has_at_most_the_number_of_cards(number: int) -> None:
+    game = at_trick(lay_out([STRONG, WEAK], DECK), number)
+    for each in sorted(card(name) for name in STRONG)[:number]:
+        choose(game, 0, BID, each)
+    assert refusal(game, 0, BID, game.hands[0][-1]) == 502
+    assert game.legal(0) == [DONE.first]
+
+
+@pytest.mark.rule("L-5.3")
+def test_fewer_cards_may_be_bid_and_none_is_worth_zero() -> None:
+    game = at_trick(lay_out([STRONG, ["minus-5-a"], WEAK], DECK), 3)
+    assert winner_of(game, [], ["minus-5-a"], []) in (0, 2)
+    game = at_trick(lay_out([STRONG, WEAK], DECK), 3)
+    assert winner_of(game, ["wardenclyffe-60-a"], ["niagara-10-a", "niagara-10-b", "niagara-20-a"]) == 0
+
+
+@pytest.mark.rule("L-5.4")
+def test_bids_stay_sealed_until_the_last_is_in() -> None:
+    game = at_trick(lay_out([STRONG, WEAK, ["plus-5-a"]], DECK), 3)
+    fence = game.fence
+    assert game.to_act() == [0, 1, 2]
+    assert game.journal is not None
+    public = [line for line in game.journal.lines if line[5] >> 16]
+    bid(game, 2, "plus-5-a")
+    bid(game, 0, *STRONG[:3])
+    choose(game, 1, BID, card("niagara-10-a"))
+    assert game.to_act() == [1]
+    assert [line for line in game.journal.lines if line[5] >> 16] == public
+    assert game.fence == fence
+    assert not any(game.shown[each] for each in game.hands[0] + game.hands[1] + game.hands[2])
+    choose(game, 1, DONE)
+    assert game.shown[card("plus-5-a")]
+    assert last_winner(game) == 0
+
+
+@pytest.mark.rule("L-5.4")
+@pytest.mark.parametrize("order", [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+def test_the_order_in_which_bids_arrive_leaves_no_trace(order: list[int]) -> None:
+    bids = [STRONG[:3], WEAK[:3], ["plus-5-a"]]
+    game = at_trick(lay_out([STRONG, WEAK, ["plus-5-a"]], DECK), 3)
+    reference = at_trick(lay_out([STRONG, WEAK, ["plus-5-a"]], DECK), 3)
+    for seat in range(3):
+        bid(reference, seat, *bids[seat])
+    for seat in order:
+        bid(game, seat, *bids[seat])
+    assert game.journal is not None
+    assert reference.journal is not None
+    public = [[line[1:] for line in each.lines if line[5] >> 16] for each in (game.journal, reference.journal)]
+    assert public[0] == public[1]
+    assert game.outputs == reference.outputs
+
+
+@pytest.mark.rule("L-5.5")
+def test_any_card_of_the_hand_can_be_bid() -> None:
+    hand = ["exhibition", "resonance-a", "value-niagara-a", "minus-5-a", "niagara-10-a"]
+    game = at_trick(lay_out([hand, WEAK], DECK), 3)
+    assert game.legal(0) == [BID.first + each for each in game.hands[0]] + [DONE.first]
+    assert refusal(game, 0, BID, card("niagara-20-a")) == 505
+
+
+@pytest.mark.rule("L-5.6")
+def test_a_bid_can_be_made_in_one_way_only() -> None:
+    game = at_trick(lay_out([STRONG, WEAK], DECK), 3)
+    hand = game.hands[0]
+    choose(game, 0, BID, hand[1])
+    assert refusal(game, 0, BID, hand[0]) == 506
+    assert refusal(game, 0, BID, hand[1]) == 506
+    assert game.legal(0) == [BID.first + hand[2], BID.first + hand[3], DONE.first]
+
+
+@pytest.mark.rule("L-5.7")
+def test_a_bid_is_the_sum_of_voltage_and_scoring_cards() -> None:
+    hands = [["niagara-20-a", "plus-15-a", "minus-5-a"], ["value-niagara-a", "exhibition", "niagara-20-b"]]
+    game = at_trick(lay_out(hands, DECK[4:]), 3)
+    assert totals_after(game, *hands) == [30]
+
+
+@pytest.mark.rule("L-5.8")
+def test_the_highest_total_wins_after_power_cards_have_worked() -> None:
+    game = at_trick(lay_out([["wardenclyffe-60-a"], ["wardenclyffe-40-a", "resonance-a"]], DECK), 2)
+    assert winner_of(game, ["wardenclyffe-60-a"], ["wardenclyffe-40-a", "resonance-a"]) == 1
+
+
+@pytest.mark.rule("L-5.9")
+def test_zero_or_less_can_win() -> None:
+    game = at_trick(lay_out([["minus-5-a"], ["minus-10-a"]], DECK), 3)
+    assert winner_of(game, ["minus-5-a"], ["minus-10-a"]) == 0
+    game = at_trick(lay_out([["minus-5-a"], WEAK], DECK), 3)
+    assert winner_of(game, ["minus-5-a"], []) == 1
+
+
+@pytest.mark.rule("L-5.10")
+@pytest.mark.rule("L-5.11")
+def test_bids_go_to_their_owners_and_prizes_to_the_winner() -> None:
+    game = at_trick(lay_out([STRONG, WEAK], DECK), 3)
+    winner_of(game, STRONG[:3], WEAK[:2])
+    assert names(game.outputs[0]) == sorted(STRONG[:3] + DECK[:3])
+    assert names(game.outputs[1]) == sorted(WEAK[:2])
+    assert names(game.hands[0]) == STRONG[3:]
+    assert game.bids == [[], []]
+    assert [game.outputs[0].index(card(name)) for name in DECK[:3]] == [3, 4, 5]
+
+
+@pytest.mark.rule("L-5.12")
+def test_a_player_without_cards_is_asked_and_bids_nothing() -> None:
+    game = at_trick(lay_out([STRONG, []], DECK), 3)
+    assert game.to_act() == [0, 1]
+    assert game.legal(1) == [DONE.first]
+
+
+@pytest.mark.rule("L-5.13")
+def test_what_is_left_in_hand_goes_face_up_to_the_output_deck() -> None:
+    game = at_trick(lay_out([STRONG, WEAK], DECK[:3], inputs=[["plus-5-a"], ["plus-5-b"]]), 1)
+    bid(game, 0, "wardenclyffe-60-a")
+    bid(game, 1)
+    seen = [each for each in game.outputs[1] + game.inputs[1] + game.hands[1] if each != card("plus-5-b")]
+    assert sorted(seen) == sorted(card(name) for name in WEAK)
+    assert all(game.shown[each] for each in seen)
+
+
+@pytest.mark.rule("L-6.1")
+def test_power_cards_work_at_their_own_moment_only() -> None:
+    hands = [["exhibition", "niagara-10-a"], ["brownout", "niagara-20-a"]]
+    game = at_trick(lay_out(hands, DECK), 2)
+    assert winner_of(game, *hands) == 1
+    assert len(game.deck) == len(DECK) - 3
+    assert not game.silenced
+    game = at_trick(lay_out([STRONG, WEAK], ["resonance-a", *DECK]), 1)
+    assert winner_of(game, ["wardenclyffe-40-a"], ["niagara-20-a"]) == 0
+
+
+@pytest.mark.rule("L-6.2")
+def test_prizes_work_before_anybody_bids_and_are_won_like_others() -> None:
+    game = at_trick(lay_out([STRONG, WEAK], ["open-house", "thunderstorm", *DECK]), 2)
+    assert game.wider == 1
+    assert game.reversals == 1
+    assert game.to_act() == [0, 1]
+    winner_of(game, STRONG[:3], WEAK[:3])
+    assert {card("open-house"), card("thunderstorm")} <= set(game.outputs[1])
+
+
+@pytest.mark.rule("L-6.3")
+def test_effects_work_in_a_fixed_order_whoever_played_them() -> None:
+    hands = [["lightning-rod", "niagara-20-a"], ["resonance-a", "niagara-10-a"]]
+    for dealer in (0, 1):
+        game = at_trick(lay_out(hands, DECK, dealer=dealer), 2)
+        assert winner_of(game, *hands) == 0
+    hands = [["stray-charge", "step-up-a", "niagara-10-a"], ["niagara-50-a"]]
+    game = at_trick(lay_out(hands, DECK, inputs=[["niagara-40-a"], []]), 3)
+    assert totals_after(game, *hands) == [10 + 40 + 40]
+
+
+@pytest.mark.rule("L-6.4")
+def test_effects_that_draw_go_leftward() -> None:
+    for dealer, first in ((0, 1), (1, 0)):
+        game = at_trick(lay_out([["side-contract"], ["onlookers"], ["niagara-20-a"]], DECK, dealer=dealer), 3)
+        game.edition.on_bid[card("onlookers")] = game.edition.on_bid[card("side-contract")]
+        try:
+            assert winner_of(game, ["side-contract"], ["onlookers"], ["niagara-20-a"]) == 2
+        finally:
+            game.edition.on_bid[card("onlookers")] = [ADD, 10]
+        assert card(DECK[3]) in game.outputs[first]
+        assert card(DECK[4]) in game.outputs[1 - first]
+
+
+@pytest.mark.rule("L-6.5")
+def test_the_winners_choice_comes_before_returns_and_consolations() -> None:
+    hands = [["broker", "wardenclyffe-60-a"], ["standing-wave", "niagara-10-a"], ["side-contract"]]
+    game = at_trick(lay_out(hands, DECK), 2)
+    for seat, each in enumerate(hands):
+        bid(game, seat, *each)
+    assert game.to_act() == [0]
+    assert game.hands[1] == []
+    assert game.outputs[2] == []
+    choose(game, 0, LEAVE)
+    assert names(game.hands[1]) == ["niagara-10-a"]
+    assert names(game.outputs[2]) == ["plus-10-c", "side-contract"]
+
+
+@pytest.mark.rule("L-6.6")
+@pytest.mark.rule("L-10.15")
+def test_more_cards_in_a_bid() -> None:
+    hand = ["extension-line-a", "niagara-10-a", "niagara-10-b", "niagara-10-c"]
+    game = at_trick(lay_out([hand, ["lightning-rod", "niagara-20-a"]], DECK), 2)
+    for each in game.hands[0]:
+        choose(game, 0, BID, each)
+    assert refusal(game, 0, BID, card("niagara-10-c")) == 502
+    choose(game, 0, DONE)
+    bid(game, 1, "lightning-rod", "niagara-20-a")
+    assert last_winner(game) == 0
+    game = at_trick(lay_out([["extension-line-a", "extension-line-b", *WEAK, *STRONG], []], DECK), 1)
+    for each in game.hands[0][:5]:
+        choose(game, 0, BID, each)
+    assert game.legal(0) == [DONE.first]
+
+
+@pytest.mark.rule("L-10.9")
+def test_add() -> None:
+    hands = [["resonance-a", "niagara-10-a"], ["insulation-fault", "niagara-60-a"]]
+    game = at_trick(lay_out(hands, DECK), 2)
+    assert totals_after(game, *hands) == [40]
+
+
+@pytest.mark.rule("L-10.10")
+def test_double() -> None:
+    hands = [["step-up-a", "niagara-10-a", "niagara-40-a"], []]
+    assert totals_after(at_trick(lay_out(hands, DECK), 3), *hands) == [90]
+    hands = [["step-up-a", "step-up-b", "niagara-40-a"], []]
+    assert totals_after(at_trick(lay_out(hands, DECK), 3), *hands) == [120]
+    hands = [["step-up-a", "plus-5-a"], []]
+    assert totals_after(at_trick(lay_out(hands, DECK), 3), *hands) == [5]
+
+
+@pytest.mark.rule("L-10.11")
+def test_each() -> None:
+    hands = [["polyphase", "niagara-10-a", "niagara-40-a"], []]
+    assert totals_after(at_trick(lay_out(hands, DECK), 3), *hands) == [70]
+
+
+@pytest.mark.rule("L-10.12")
+def test_others() -> None:
+    hands = [["damping", "niagara-10-a"], ["niagara-20-a"], ["niagara-40-a"]]
+    game = at_trick(lay_out(hands, DECK), 2)
+    assert totals_after(game, *hands) == [20]
+    assert last_winner(game) == 2
+
+
+@pytest.mark.rule("L-10.13")
+def test_silence() -> None:
+    hands = [["resonance-a", "niagara-10-a"], ["lightning-rod", "niagara-20-a"]]
+    assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 1
+    hands = [["broker", "niagara-60-a"], ["lightning-rod", "niagara-20-a"]]
+    game = at_trick(lay_out(hands, DECK), 2)
+    assert winner_of(game, *hands) == 0
+    assert game.to_act() == [0, 1]
+
+
+@pytest.mark.rule("L-10.14")
+def test_reverse() -> None:
+    hands = [["reversed-polarity", "niagara-10-a"], ["niagara-20-a"]]
+    assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 0
+    game = at_trick(lay_out(hands, ["thunderstorm", *DECK]), 2)
+    assert winner_of(game, *hands) == 1
+
+
+@pytest.mark.rule("L-10.16")
+def test_charge() -> None:
+    hands = [["stray-charge", "niagara-10-a"], ["niagara-40-a"]]
+    game = at_trick(lay_out(hands, DECK, inputs=[["niagara-50-a"], []]), 2)
+    assert totals_after(game, *hands) == [60]
+    assert card("niagara-50-a") in game.outputs[0]
+    game = at_trick(lay_out(hands, DECK, inputs=[["resonance-a"], []]), 2)
+    assert winner_of(game, *hands) == 1
+    game = at_trick(lay_out(hands, DECK, outputs=[["niagara-50-b"], []]), 2)
+    assert winner_of(game, *hands) == 0
+
+
+@pytest.mark.rule("L-10.17")
+def test_decline() -> None:
+    hands = [["ground-wire", "niagara-60-a"], ["niagara-10-a"]]
+    assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 1
+    game = at_trick(lay_out([["ground-wire", "niagara-10-a"], ["niagara-20-a"]], DECK), 2)
+    game.edition.on_bid[card("niagara-20-a")] = game.edition.on_bid[card("ground-wire")]
+    try:
+        assert winner_of(game, ["ground-wire", "niagara-10-a"], ["niagara-20-a"]) == 1
+    finally:
+        game.edition.on_bid[card("niagara-20-a")] = []
+
+
+@pytest.mark.rule("L-10.18")
+def test_broker() -> None:
+    hands = [["broker", "niagara-60-a"], ["niagara-10-a"], ["niagara-10-b"]]
+    game = at_trick(lay_out(hands, ["minus-30", *DECK]), 2)
+    for seat, each in enumerate(hands):
+        bid(game, seat, *each)
+    assert refusal(game, 0, GIVE, card("plus-10-b")) == 1018
+    choose(game, 0, GIVE, card("minus-30"))
+    assert game.legal(0) == [RECEIVER.first + 1, RECEIVER.first + 2]
+    assert refusal(game, 0, RECEIVER, 0) == 1018
+    assert refusal(game, 0, RECEIVER, 3) == 1018
+    choose(game, 0, RECEIVER, 2)
+    assert names(game.outputs[2]) == ["minus-30", "niagara-10-b"]
+    assert names(game.outputs[0]) == ["broker", "niagara-60-a", "plus-10-a"]
+    lost = at_trick(lay_out([["broker"], ["niagara-10-a"], []], DECK), 2)
+    assert winner_of(lost, ["broker"], ["niagara-10-a"], []) == 1
+    assert lost.to_act() == [0, 1, 2]
+
+
+@pytest.mark.rule("L-10.19")
+def test_recall() -> None:
+    hands = [["standing-wave", "niagara-10-a", "niagara-60-a"], ["niagara-10-b"]]
+    game = at_trick(lay_out(hands, DECK), 3)
+    winner_of(game, *hands)
+    assert names(game.hands[0]) == ["niagara-60-a"]
+    assert game.known[card("niagara-60-a")] != 0
+    hands = [["standing-wave", "plus-5-a"], ["niagara-10-b"]]
+    game = at_trick(lay_out(hands, DECK), 3)
+    winner_of(game, *hands)
+    assert game.hands[0] == []
+
+
+@pytest.mark.rule("L-10.20")
+def test_console() -> None:
+    game = at_trick(lay_out([["side-contract"], ["niagara-10-a"]], DECK), 3)
+    winner_of(game, ["side-contract"], ["niagara-10-a"])
+    assert names(game.outputs[0]) == ["plus-15-a", "side-contract"]
+    game = at_trick(lay_out([["side-contract", "niagara-20-a"], ["niagara-10-a"]], DECK), 3)
+    winner_of(game, ["side-contract", "niagara-20-a"], ["niagara-10-a"])
+    assert "plus-15-a" not in names(game.outputs[0])
+
+
+@pytest.mark.rule("L-10.21")
+def test_more_prizes() -> None:
+    game = at_trick(lay_out([STRONG, WEAK], ["onlookers", *DECK]), 1)
+    assert game.prizes == [card("onlookers"), card("plus-10-a")]
+    game = at_trick(lay_out([STRONG, WEAK], ["onlookers"]), 1)
+    assert game.prizes == [card("onlookers")]
+
+
+@pytest.mark.rule("L-10.22")
+def test_prizes_that_change_the_whole_trick() -> None:
+    hands = [["resonance-a", "niagara-10-a"], ["niagara-20-a"]]
+    game = at_trick(lay_out(hands, ["brownout", *DECK]), 2)
+    assert winner_of(game, *hands) == 1
+    game = at_trick(lay_out([["lightning-rod", "niagara-20-a"], ["niagara-10-a"]], ["thunderstorm", *DECK]), 2)
+    assert winner_of(game, ["lightning-rod", "niagara-20-a"], ["niagara-10-a"]) == 1
+    game = at_trick(lay_out([WEAK, STRONG], ["open-house", *DECK]), 1)
+    for seat in (0, 1):
+        for each in game.hands[seat][:2]:
+            choose(game, seat, BID, each)
+        assert game.legal(seat) == [DONE.first]
