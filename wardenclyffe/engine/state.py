@@ -62,8 +62,9 @@ class Verb(Generic[G]):
 class Step(Generic[G]):
     """A moment of the sequence of play; immutable, so that a clone copies only the list of them.
 
-    `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere. With `once`, one choice answers the step, and it is gone before the verb acts; otherwise it stays while anybody owes
-    a choice. A step without verbs runs by itself.
+    `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere. With
+    `once`, one choice answers the step, and it is gone before the verb acts; otherwise it stays while anybody owes a
+    choice. A step without verbs runs by itself.
     """
 
     verbs: list[Verb[Any]]
