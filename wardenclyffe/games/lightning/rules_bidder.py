@@ -6,13 +6,10 @@ It looks only at what its seat can observe: its own cards, the prizes, and what 
 from typing import Final
 
 from wardenclyffe.games.lightning.rules_edition import (
-    ADD,
     BROKER,
     CHARGE,
     CONSOLE,
     DECLINE,
-    DOUBLE,
-    EACH,
     OTHERS,
     REVERSE,
     SCORING,
@@ -23,7 +20,7 @@ from wardenclyffe.games.lightning.rules_edition import (
 from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL, others_with_cards
 from wardenclyffe.games.lightning.rules_setup import REJECT
 from wardenclyffe.games.lightning.rules_table import BIDDING, NO_CARD, PER_SUIT_CARD, REJECTED, SETTING_UP, SUITS, Table
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER, bonus, has_effect
 
 # What a volt is worth in points: saved for a later trick of the round, and in a deck for the rest of the game.
 SAVED_VOLT: Final = 0.12
@@ -153,34 +150,22 @@ def value_of_bid(game: Table, bid: list[int], prize: float, least: float) -> flo
     """What a bid is likely to bring in this trick: the prizes times the chance to win them."""
     edition = game.edition
     total = 0.0
-    highest = 0
-    number = 0
     silent = game.silenced
     for card in bid:
         total += edition.volts[card]
-        if edition.kind[card] == VOLTAGE:
-            highest = max(highest, edition.volts[card])
-            number += 1
-        effects = edition.on_bid[card]
-        for i in range(0, len(effects), 2):
-            if effects[i] == SILENCE:
-                silent = True
+        if has_effect(edition.on_bid[card], SILENCE):
+            silent = True
     reversals = game.reversals
     declined = False
     consolation = 0.0
     if not silent:
+        total += bonus(edition, bid, [])
         for card in bid:
             effects = edition.on_bid[card]
             for i in range(0, len(effects), 2):
                 primitive = effects[i]
                 amount = effects[i + 1]
-                if primitive == ADD:
-                    total += amount
-                elif primitive == DOUBLE:
-                    total += highest
-                elif primitive == EACH:
-                    total += amount * number
-                elif primitive == OTHERS:
+                if primitive == OTHERS:
                     total -= amount
                 elif primitive == CHARGE:
                     total += amount * UNSEEN_VOLTS

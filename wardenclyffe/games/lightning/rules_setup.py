@@ -42,7 +42,6 @@ class Reject(Verb[Table]):
 
     def apply(self, game: Table, seat: int, noun: int) -> None:
         game.rejects[seat].append(noun)
-        game.tell(REJECTED_CARD, seat, noun, 0, 1 << seat)
         if len(game.rejects[seat]) == REJECTED:
             remove(game.waiting, seat)
 
@@ -59,6 +58,7 @@ class Rejecting(Step[Table]):
             for card in game.rejects[seat]:
                 remove(game.hands[seat], card)
                 under.append(card)
+                game.tell(REJECTED_CARD, seat, card, 0, 1 << seat)
             game.inputs[seat] = game.hands[seat]  # L-2.6
             game.hands[seat] = []
             game.shuffle(game.inputs[seat])

@@ -61,6 +61,7 @@ LAST_TRICK: Final = 29
 SCORED: Final = 30
 WON: Final = 31
 NOTHING_LEFT: Final = 32
+NEW_TOTAL: Final = 33
 
 ONLY: Final[list[list[int]]] = [[0], [1], [2], [3], [4], [5]]
 

@@ -19,6 +19,7 @@ from wardenclyffe.games.lightning.rules_edition import (
     REVERSE,
     SILENCE,
     VOLTAGE,
+    Edition,
 )
 from wardenclyffe.games.lightning.rules_powers import LEAVE, MOST_SEATS, take_top
 from wardenclyffe.games.lightning.rules_table import (
@@ -28,6 +29,7 @@ from wardenclyffe.games.lightning.rules_table import (
     LAST_TRICK,
     LEFTWARD,
     MORE_CARDS,
+    NEW_TOTAL,
     NO_CARD,
     NOBODY_YET,
     NOTHING_LEFT,
@@ -125,7 +127,6 @@ class Bid(Verb[Table]):
 
     def apply(self, game: Table, seat: int, noun: int) -> None:
         game.bids[seat].append(noun)
-        game.tell(BID_CARD, seat, noun, 1, 1 << seat)
 
 
 class Done(Verb[Table]):
@@ -204,16 +205,12 @@ def amount_in_bid(game: Table, seat: int, primitive: int) -> int:
 def work_powers(game: Table) -> None:
     """Let the power cards in the bids change the totals, in the fixed order (L-6.3, L-6.4)."""
     totals = game.totals
+    shown = totals.copy()
     leftward = LEFTWARD[game.seats][game.dealer]
     for seat in leftward:
         charge(game, seat, amount_in_bid(game, seat, CHARGE))
     for seat in leftward:
-        cards = game.bids[seat] + game.drawn[seat]
-        highest = highest_voltage(game, cards)
-        if highest != NO_CARD:
-            totals[seat] += game.edition.volts[highest] * amount_in_bid(game, seat, DOUBLE)
-        totals[seat] += amount_in_bid(game, seat, EACH) * voltage_cards(game, cards)
-        totals[seat] += amount_in_bid(game, seat, ADD)
+        totals[seat] += bonus(game.edition, game.bids[seat], game.drawn[seat])
         weight = amount_in_bid(game, seat, OTHERS)
         if weight:
             for each in leftward:
@@ -223,8 +220,9 @@ def work_powers(game: Table) -> None:
         if turns:
             game.reversals += turns
             game.tell(REVERSED, seat, NO_CARD, 0, EVERYBODY)
-    for seat in range(game.seats):
-        game.tell(TOTAL, seat, game.totals[seat], -1, EVERYBODY)
+    for seat in leftward:
+        if totals[seat] != shown[seat]:
+            game.tell(NEW_TOTAL, seat, totals[seat], 0, EVERYBODY)
 
 
 def charge(game: Table, seat: int, number: int) -> None:
@@ -241,25 +239,38 @@ def charge(game: Table, seat: int, number: int) -> None:
         game.tell(CHARGED, seat, card, 0, EVERYBODY)
 
 
-def highest_voltage(game: Table, cards: list[int]) -> int:
+def bonus(edition: Edition, bid: list[int], charged: list[int]) -> int:
+    """What the power cards of a bid add to its own total, cards that joined it included (L-10.9 to L-10.11)."""
+    twice = 0
+    each = 0
+    total = 0
+    for card in bid:
+        effects = edition.on_bid[card]
+        for i in range(0, len(effects), 2):
+            if effects[i] == ADD:
+                total += effects[i + 1]
+            elif effects[i] == DOUBLE:
+                twice += effects[i + 1]
+            elif effects[i] == EACH:
+                each += effects[i + 1]
+    if twice or each:
+        cards = bid + charged
+        highest = highest_voltage(edition, cards)
+        if highest != NO_CARD:
+            total += twice * edition.volts[highest]
+        for card in cards:
+            if edition.kind[card] == VOLTAGE:
+                total += each
+    return total
+
+
+def highest_voltage(edition: Edition, cards: list[int]) -> int:
     """The highest voltage card among these, or NO_CARD."""
-    kind = game.edition.kind
-    volts = game.edition.volts
     found = NO_CARD
     for card in cards:
-        if kind[card] == VOLTAGE and (found == NO_CARD or volts[card] > volts[found]):
+        if edition.kind[card] == VOLTAGE and (found == NO_CARD or edition.volts[card] > edition.volts[found]):
             found = card
     return found
-
-
-def voltage_cards(game: Table, cards: list[int]) -> int:
-    """How many of these are voltage cards."""
-    kind = game.edition.kind
-    number = 0
-    for card in cards:
-        if kind[card] == VOLTAGE:
-            number += 1
-    return number
 
 
 # The winner (L-5.8, L-5.9) and ties (chapter 7).
@@ -399,7 +410,7 @@ def return_and_console(game: Table) -> None:
     """L-10.19, L-10.20: cards return to hands, where all know them to be, and those who lost take their consolation."""
     leftward = LEFTWARD[game.seats][game.dealer]
     for seat in leftward:
-        card = highest_voltage(game, game.bids[seat])
+        card = highest_voltage(game.edition, game.bids[seat])
         if card != NO_CARD and amount_in_bid(game, seat, RECALL):
             remove(game.bids[seat], card)
             game.hands[seat].append(card)

@@ -1,0 +1,61 @@
+"""Tesla: Master of Lightning: sealed bids for prizes that become the cards you bid with."""
+
+from pathlib import Path
+from typing import Any
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.content import Content
+from wardenclyffe.engine.registry import Game, Option
+from wardenclyffe.engine.state import Journal
+from wardenclyffe.engine.vocabulary import Vocabulary
+from wardenclyffe.games.lightning.edition import House, read_edition
+from wardenclyffe.games.lightning.rules import Lightning, begin
+from wardenclyffe.games.lightning.rules_powers import MOST_SEATS
+from wardenclyffe.games.lightning.rules_setup import VERBS
+from wardenclyffe.games.lightning.view import LightningWords
+
+OPTIONS = (
+    Option("extra", "The 36 extra cards below five players: take them out, or keep them", "out", ("out", "keep")),
+    Option("powers", "Power cards: in, or out for a first game", "in", ("in", "out")),
+)
+
+
+def read(content: Content, options: dict[str, str]) -> House:
+    """The edition that a content file describes."""
+    return read_edition(content)
+
+
+def open_table(house: House, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> Lightning:
+    """The position before the first reject."""
+    return begin(house.edition, seats, options["extra"] == "keep", options["powers"] == "in", chance, journal)
+
+
+def vocabulary(house: House) -> Vocabulary:
+    """What people type: a verb, and the identifier of a card or the number of a player's place."""
+    places = [str(seat + 1) for seat in range(MOST_SEATS)]
+    nouns = {verb.name: house.ids if verb.count > MOST_SEATS else places if verb.count > 1 else [""] for verb in VERBS}
+    return Vocabulary(VERBS, nouns)
+
+
+def words(state: Any, seat: int, names: list[str], vocabulary: Vocabulary, house: House) -> LightningWords:
+    """How the game speaks to a seat."""
+    return LightningWords(state, seat, names, vocabulary, house)
+
+
+GAME = Game(
+    name="lightning",
+    title="Tesla: Master of Lightning",
+    prefix="L",
+    version=1,
+    least_seats=2,
+    most_seats=6,
+    blurb="Bid in secret for prizes that join your deck, gather suits and volts, and keep clear of negative cards.",
+    folder=Path(__file__).parent,
+    read=read,
+    begin=open_table,
+    vocabulary=vocabulary,
+    words=words,
+    options=OPTIONS,
+    minutes=40,
+    limit=5000,
+)
