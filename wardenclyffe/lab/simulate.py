@@ -1,0 +1,159 @@
+"""Plays many games between machine players: the same deals with every rotation of seats, in any number of processes."""
+
+import hashlib
+import math
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from typing import Any
+
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.registry import Game, find_game
+from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.players import find_player
+
+CHUNK = 20
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one game went: what each player (not each seat) returned, and how many choices were made."""
+
+    returns: tuple[float, ...]
+    choices: int
+
+
+@dataclass
+class Report:
+    """The sum of many games; `wins` has one number for each player code."""
+
+    game: str
+    players: list[str]
+    games: int = 0
+    wins: list[int] = field(default_factory=list)
+    draws: int = 0
+    choices: int = 0
+    seconds: float = 0.0
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one more game: a win for the one player who returned most, or else a draw."""
+        best = max(outcome.returns)
+        winners = [player for player, value in enumerate(outcome.returns) if value == best]
+        if len(winners) == 1:
+            self.wins[winners[0]] += 1
+        else:
+            self.draws += 1
+        self.games += 1
+        self.choices += outcome.choices
+
+    def to_json(self) -> dict[str, Any]:
+        """The numbers as plain data."""
+        return asdict(self)
+
+    def lines(self) -> list[str]:
+        """The summary for people, with 95 % intervals."""
+        found = [f"{self.game}: {self.games} games, {self.choices / max(1, self.games):.1f} choices each"]
+        for code, wins in zip(self.players, self.wins, strict=True):
+            least, most = interval(wins, self.games)
+            share = wins / max(1, self.games)
+            found.append(f"  {code:<16} won {share:6.1%}   (95 %: {least:.1%} to {most:.1%})")
+        least, most = interval(self.draws, self.games)
+        found.append(f"  {'drawn':<16}     {self.draws / max(1, self.games):6.1%}   (95 %: {least:.1%} to {most:.1%})")
+        found.append(f"  {self.choices / max(self.seconds, 1e-9):,.0f} choices a second")
+        return found
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share.
+
+    >>> [round(bound, 3) for bound in interval(50, 100)]
+    [0.404, 0.596]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    z = 1.959964
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def seed_of(*parts: object) -> int:
+    """A seed that depends on all the parts and on nothing else."""
+    text = "/".join(str(part) for part in parts)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
+def play_one(game: Game, codes: list[str], number: int, seed: int, options: dict[str, str]) -> Outcome:
+    """Play game `number`: each deal is played once for every rotation of the players."""
+    seats = len(codes)
+    deal, turn = divmod(number, seats)
+    players = [find_player(code) for code in codes]
+    chances = [FastChance(seed_of(seed, number, "player", player)) for player in range(seats)]
+    state = open_state(game, seats, seed_of(seed, deal, "deal"), options)
+    made = 0
+    while owed := state.to_act():
+        seat = owed[0]
+        player = (seat + turn) % seats
+        state.choose(seat, players[player].choose(Window(game, state, seat), chances[player]))
+        made += 1
+        if made > game.limit:
+            raise RuntimeError(f"{game.name}: no end after {made} choices in game {number} with seed {seed}")
+    returns = state.returns()
+    return Outcome(tuple(returns[(player - turn) % seats] for player in range(seats)), made)
+
+
+def play_some(name: str, codes: list[str], first: int, count: int, seed: int, options: dict[str, str]) -> list[Outcome]:
+    """Play a run of games; this is the job that a worker process does."""
+    game = find_game(name)
+    return [play_one(game, codes, number, seed, options) for number in range(first, first + count)]
+
+
+def outcomes(
+    game: Game, codes: list[str], games: int, seed: int, workers: int, options: dict[str, str]
+) -> Iterator[list[Outcome]]:
+    """The games in order, some at a time, whatever the number of processes."""
+    jobs = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    if workers <= 1:
+        for first, count in jobs:
+            yield play_some(game.name, codes, first, count, seed, options)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        waiting = [pool.submit(play_some, game.name, codes, first, count, seed, options) for first, count in jobs]
+        try:
+            for each in waiting:
+                yield each.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def simulate(
+    game: Game,
+    codes: list[str],
+    games: int,
+    seed: int = 0,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+    options: dict[str, str] | None = None,
+) -> Report:
+    """Play many games; the same seed gives the same report, but for the seconds, with any number of workers."""
+    if not game.least_seats <= len(codes) <= game.most_seats:
+        raise ValueError(
+            f"{game.name} is for {game.least_seats} to {game.most_seats} players, but {len(codes)} codes were given"
+        )
+    for code in codes:
+        find_player(code)
+    settled = game.settle_options(options or {})
+    report = Report(game.name, list(codes), wins=[0] * len(codes))
+    began = time.perf_counter()
+    for some in outcomes(game, codes, games, seed, workers, settled):
+        for outcome in some:
+            report.add(outcome)
+        if progress is not None:
+            progress(report.games, games)
+    report.seconds = time.perf_counter() - began
+    return report

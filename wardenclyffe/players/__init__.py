@@ -1,0 +1,31 @@
+"""Who can sit down at a table: machine players, found by a short code such as `greedy` or `greedy:16`."""
+
+import difflib
+from collections.abc import Callable
+
+from wardenclyffe.players.base import Player, UnknownPlayer
+from wardenclyffe.players.greedy import make_greedy
+from wardenclyffe.players.random import RandomPlayer
+
+# The makers of players by the first word of their code; what follows a colon is the maker's to read.
+MAKERS: dict[str, Callable[[str], Player]] = {
+    "random": RandomPlayer,
+    "greedy": make_greedy,
+}
+
+
+def find_player(code: str) -> Player:
+    """The player with this code; raises UnknownPlayer with the codes that exist.
+
+    >>> find_player("greedy:8").code
+    'greedy:8'
+    """
+    kind, _, rest = code.partition(":")
+    if kind not in MAKERS:
+        near = difflib.get_close_matches(kind, MAKERS, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"the players are {', '.join(MAKERS)}"
+        raise UnknownPlayer(f"there is no player {code!r}; {hint}")
+    return MAKERS[kind](rest)
+
+
+__all__ = ["MAKERS", "Player", "UnknownPlayer", "find_player"]

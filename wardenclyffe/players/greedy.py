@@ -1,0 +1,45 @@
+"""The player that looks one choice ahead, in a few imagined worlds, and takes what promises most."""
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.state import State
+from wardenclyffe.engine.table import Window
+from wardenclyffe.players.base import Player, UnknownPlayer
+
+WORLDS = 6
+CLOSE = 1e-9
+
+
+class GreedyPlayer(Player):
+    """Tries every legal choice in each imagined world and adds up the game's own quick judgement of what follows."""
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+        self.code = "greedy" if worlds == WORLDS else f"greedy:{worlds}"
+
+    def choose(self, window: Window, chance: Chance) -> int:
+        """The choice with the best sum of outlooks; equal ones are drawn for."""
+        legal = window.legal()
+        if len(legal) == 1:
+            return legal[0]
+        sums = [0.0] * len(legal)
+        for _ in range(self.worlds):
+            world = window.imagine(chance)
+            for i, action in enumerate(legal):
+                sums[i] += promise(world, window.seat, action)
+        best = max(sums)
+        equal = [legal[i] for i in range(len(legal)) if sums[i] >= best - CLOSE]
+        return equal[chance.below(len(equal))]
+
+
+def promise(world: State, seat: int, action: int) -> float:
+    """The outlook after a choice in one imagined world."""
+    after = world.clone()
+    after.apply(seat, action)
+    return after.outlook(seat)
+
+
+def make_greedy(rest: str) -> GreedyPlayer:
+    """A greedy player from what follows the colon of its code: the number of worlds."""
+    if rest and not (rest.isdecimal() and 1 <= int(rest) <= 1000):
+        raise UnknownPlayer(f"greedy:{rest}: the number of imagined worlds is from 1 to 1000")
+    return GreedyPlayer(int(rest) if rest else WORLDS)

@@ -1,0 +1,19 @@
+"""The player that plays anything legal, everything equally likely."""
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.table import Window
+from wardenclyffe.players.base import Player, UnknownPlayer
+
+
+class RandomPlayer(Player):
+    """Chooses by chance alone."""
+
+    def __init__(self, rest: str = "") -> None:
+        if rest:
+            raise UnknownPlayer(f"the player 'random' takes no settings, so {rest!r} means nothing to it")
+        self.code = "random"
+
+    def choose(self, window: Window, chance: Chance) -> int:
+        """Any legal action, each equally likely."""
+        legal = window.legal()
+        return legal[chance.below(len(legal))]
