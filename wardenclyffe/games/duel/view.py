@@ -6,6 +6,7 @@ from typing import Any
 from wardenclyffe.engine.registry import Choice, Line, Words
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.duel.edition import ACTION_NAMES, POWERS, House
+from wardenclyffe.games.duel.rules import CLAIM_OF_NON_LEADER
 from wardenclyffe.games.duel.rules_actions import BY_ASSISTANT, RESERVED
 from wardenclyffe.games.duel.rules_table import (
     ACTIONS,
@@ -22,7 +23,7 @@ from wardenclyffe.games.duel.rules_table import (
     Duel,
 )
 from wardenclyffe.games.duel.view_log import LINES
-from wardenclyffe.games.duel.view_words import count_of, goal_words
+from wardenclyffe.games.duel.view_words import a_share, count_of, goal_words
 
 
 class DuelWords(Words):
@@ -55,11 +56,12 @@ class DuelWords(Words):
     def turn_prompt(self) -> str:
         """What is still open in this seat's turn."""
         game = self.state
-        portfolio = "" if game.portfolio else " You may also place or sell a share."
+        has_share = game.reserve[self.seat] or any(game.shares[self.seat * COMPANIES : (self.seat + 1) * COMPANIES])
+        portfolio = " You may also place or sell a share." if has_share and not game.portfolio else ""
         free = f" {count_of(game.free, 'free action').capitalize()} open." if game.free else ""
         if game.assistant == NOTHING:
             return f"Your turn: play an assistant.{free}{portfolio}"
-        left = [self.action_words(action) for action in range(ACTIONS) for _ in range(game.unused[action])]
+        left = [self.action_words(action) for action in range(ACTIONS) if game.unused[action]]
         name = self.house.assistants[game.assistant]
         if left:
             return f"Your turn: {name} can still {' and '.join(left)}.{free}{portfolio}"
@@ -71,7 +73,8 @@ class DuelWords(Words):
         """An open action of the assistant, as a verb."""
         if action == PROPAGANDA:
             return f"wage propaganda ({self.state.edition.strength[self.state.assistant]})"
-        return ("electrify a city", "acquire a share", "", "advance a technology", "monopolise a region")[action]
+        words = ("electrify a city", "acquire a share", "", "advance a technology", "monopolise a region")[action]
+        return words + (" twice" if self.state.unused[action] == 2 else "")
 
     def result(self) -> str:
         """How the game ended and why."""
@@ -155,7 +158,7 @@ class DuelWords(Words):
     def choose_share(self, noun: int) -> Choice:
         """A share to acquire, or to take as a bonus."""
         region = self.house.region_ids[self.state.edition.region_of_company[noun]]
-        words = f"Acquire a {self.house.inventors[noun]} share ({self.share_gain(noun, 1)})"
+        words = f"Acquire {a_share(self.house.inventors[noun])} ({self.share_gain(noun, 1)})"
         return Choice(words, f"market-{self.house.inventor_ids[noun]}", f"region-{region}")
 
     def choose_propaganda(self, noun: int) -> Choice:
@@ -184,7 +187,7 @@ class DuelWords(Words):
         """A reserved share to place."""
         company = self.state.inventor[self.seat]
         region = self.house.region_ids[self.state.edition.region_of_company[company]]
-        words = f"Place a {self.house.inventors[company]} share ({self.share_gain(company, 1)})"
+        words = f"Place {a_share(self.house.inventors[company])} ({self.share_gain(company, 1)})"
         return Choice(words, f"reserve-{self.seat}", f"region-{region}")
 
     def choose_sell(self, noun: int) -> Choice:
@@ -193,7 +196,7 @@ class DuelWords(Words):
             name = self.house.inventors[self.state.inventor[self.seat]]
             return Choice(f"Sell a reserved {name} share", f"reserve-{self.seat}", "box")
         to = "box" if noun == self.state.inventor[self.seat] else f"market-{self.house.inventor_ids[noun]}"
-        words = f"Sell a {self.house.inventors[noun]} share ({self.share_gain(noun, -1)})"
+        words = f"Sell {a_share(self.house.inventors[noun])} ({self.share_gain(noun, -1)})"
         return Choice(words, f"share-{self.seat}-{self.house.inventor_ids[noun]}", to)
 
     def choose_end(self, noun: int) -> Choice:
@@ -286,7 +289,7 @@ class DuelWords(Words):
             "open": {
                 "assistant": self.card_board(game.assistant) if game.assistant != NOTHING else None,
                 "actions": {ACTION_NAMES[action]: game.unused[action] for action in range(ACTIONS)},
-                "free": game.free,
+                "free": game.free if CLAIM_OF_NON_LEADER not in game.pending else 0,
                 "portfolio": not game.portfolio,
             },
             "draft": {

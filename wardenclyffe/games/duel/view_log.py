@@ -34,7 +34,7 @@ from wardenclyffe.games.duel.rules_actions import (
     TELL_SELL_RESERVE,
     TELL_WIN,
 )
-from wardenclyffe.games.duel.view_words import count_of, goal_words
+from wardenclyffe.games.duel.view_words import a_share, count_of, goal_words
 
 Teller = Callable[[Words, House, int, int, int], Line | None]
 
@@ -114,7 +114,7 @@ def refresh(words: Words, house: House, who: int, piece: int, other: int) -> Lin
 def acquire(words: Words, house: House, who: int, piece: int, other: int) -> Line:
     """A share is taken from the market."""
     verb = words.verb(who, "acquire", "acquires")
-    return Line(f"{verb} a {house.inventors[piece]} share.", share(house, who, piece))
+    return Line(f"{verb} {a_share(house.inventors[piece])}.", share(house, who, piece))
 
 
 def pr(words: Words, house: House, who: int, piece: int, other: int) -> Line:
@@ -152,7 +152,7 @@ def place(words: Words, house: House, who: int, piece: int, other: int) -> Line:
 def sell(words: Words, house: House, who: int, piece: int, other: int) -> Line:
     """A placed share is sold."""
     verb = words.verb(who, "sell", "sells")
-    return Line(f"{verb} a {house.inventors[piece]} share for a free action.", share(house, who, piece))
+    return Line(f"{verb} {a_share(house.inventors[piece])} for a free action.", share(house, who, piece))
 
 
 def sell_reserve(words: Words, house: House, who: int, piece: int, other: int) -> Line:

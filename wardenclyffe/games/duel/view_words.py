@@ -24,6 +24,15 @@ def count_of(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
+def a_share(company: str) -> str:
+    """A share with the article that fits its company.
+
+    >>> a_share("Insull")
+    'an Insull share'
+    """
+    return f"{'an' if company[0] in 'AEIOU' else 'a'} {company} share"
+
+
 def all_or(count: int, whole: int, what: str) -> str:
     """ "all 3 regions", or "2 regions" when that is not all."""
     return f"{'all ' if count == whole else ''}{count_of(count, what)}"

@@ -1,0 +1,390 @@
+"""Chapters 8 to 10: personal goals, region bonuses and the final scoring."""
+
+from collections.abc import Callable
+
+import pytest
+from tests.games.duel.table import (
+    HOUSE,
+    city,
+    company,
+    do,
+    give_cities,
+    give_shares,
+    idle,
+    last_turn,
+    legal,
+    offer,
+    position,
+    recount,
+    refusal,
+    region,
+    told,
+    verbs,
+)
+
+from wardenclyffe.games.duel.rules_actions import TELL_BOTH_GOALS, TELL_LEADER, TELL_NO_BONUS
+from wardenclyffe.games.duel.rules_table import BY_GOAL, BY_REGIONS, COMPANIES, DC, NOTHING, Duel
+from wardenclyffe.games.duel.view_words import goal_words
+
+ALL_CITIES = (
+    "boston great-barrington hartford lynn albany brooklyn buffalo niagara chicago denver telluride cleveland".split()
+)
+
+
+def number(word: str) -> int:
+    """What an inventor's goal must reach."""
+    return HOUSE.rules.goal_number[company(word)]
+
+
+def shut_out(game: Duel, count: int) -> None:
+    """Close so many regions to the second player's power."""
+    game.closed = [game.power[1] if each < count else NOTHING for each in range(3)]
+
+
+def cities(game: Duel, count: int) -> None:
+    """So many cities for the first player."""
+    give_cities(game, 0, *ALL_CITIES[:count])
+
+
+def chips(game: Duel, count: int) -> None:
+    """So many chips for the first player."""
+    game.chips = [0 if each < count else 1 for each in range(3)]
+
+
+def companies(game: Duel, count: int) -> None:
+    """Shares of so many companies, one's own among them."""
+    minor = [word for word in HOUSE.inventor_ids if game.is_minor(company(word))]
+    for word in minor[: count - 1]:
+        give_shares(game, 0, word, 1)
+
+
+def pr_lead(game: Duel, count: int) -> None:
+    """So many steps ahead."""
+    game.pr = [count + 1, 1]
+
+
+def minor_shares(game: Duel, count: int) -> None:
+    """So many shares of minor companies."""
+    minor = [word for word in HOUSE.inventor_ids if game.is_minor(company(word))]
+    give_shares(game, 0, minor[0], min(5, count))
+    give_shares(game, 0, minor[1], count - min(5, count))
+
+
+def region_lead(game: Duel, count: int) -> None:
+    """So many points ahead in one region."""
+    game.points = [2, 3 + count, 0, 2, 3, 0]
+
+
+def every_region(game: Duel, count: int) -> None:
+    """So many points in each region, and behind in all of them."""
+    game.points = [count, count + 1, count, 19, 19, 19]
+
+
+GOALS: dict[str, Callable[[Duel, int], None]] = {
+    "tesla": shut_out,
+    "brush": cities,
+    "thomson": chips,
+    "westinghouse": companies,
+    "edison": pr_lead,
+    "insull": minor_shares,
+    "maxim": region_lead,
+    "walker": every_region,
+}
+
+
+def goal_position(word: str) -> Duel:
+    """Phase one, with the inventor as first player and a rival whose goal is far away."""
+    # Both rivals can pick transformers beside their own chip.
+    rival = "insull" if HOUSE.rules.power[company(word)] == 0 else "brush"
+    game = position(first=word, second=rival, chip="transformers")
+    game.pr[0] = HOUSE.rules.goal_pr[company(word)]
+    return game
+
+
+@pytest.mark.rule("D-8.1")
+@pytest.mark.parametrize("word", HOUSE.inventor_ids)
+def test_each_goal_wins_when_met_and_not_when_one_short(word: str) -> None:
+    game = goal_position(word)
+    GOALS[word](game, number(word) - 1)
+    assert game.goal_progress(0) == number(word) - 1
+    idle(game)
+    assert game.winner == NOTHING
+    game = goal_position(word)
+    GOALS[word](game, number(word))
+    assert game.goal_progress(0) == number(word)
+    idle(game)
+    assert (game.winner, game.ending, game.phase) == (0, BY_GOAL, 1)
+    if HOUSE.rules.goal_pr[company(word)]:
+        game = goal_position(word)
+        GOALS[word](game, number(word))
+        game.pr[0] -= 1
+        idle(game)
+        assert game.winner == NOTHING
+
+
+def test_the_eight_goals_differ_in_kind() -> None:
+    assert sorted(HOUSE.rules.goal) == list(range(8))
+    assert len({goal_words(HOUSE.rules, each) for each in range(8)}) == 8
+
+
+@pytest.mark.rule("D-8.2")
+def test_goals_are_checked_only_after_the_last_turn() -> None:
+    game = position(first="tesla", second="edison")
+    game.pr = [0, 29]
+    last_turn(game)
+    assert game.winner == NOTHING
+    assert game.meets_goal(1)
+    do(game, 1, "end")
+    assert game.winner == 1
+
+
+@pytest.mark.rule("D-8.3")
+@pytest.mark.parametrize("phase", [1, 2, 3])
+def test_exactly_one_wins_in_any_phase(phase: int) -> None:
+    game = position(first="edison", second="brush", chip="transformers", phase=phase)
+    game.pr = [25, 0]
+    game.points = [0, 0, 0, 9, 9, 9]
+    idle(game)
+    assert (game.winner, game.ending, game.phase) == (0, BY_GOAL, phase)
+    assert game.pending == []
+
+
+@pytest.mark.rule("D-8.4")
+def test_both_or_neither_play_on() -> None:
+    game = position(first="edison", second="brush", chip="transformers")
+    pr_lead(game, number("edison"))
+    give_cities(game, 1, *ALL_CITIES[: number("brush")])
+    idle(game)
+    assert game.winner == NOTHING
+    assert len(told(game, TELL_BOTH_GOALS)) == 1
+    assert game.region == region("new-england")
+    game = position(first="edison", second="brush", chip="transformers", phase=3)
+    pr_lead(game, number("edison"))
+    give_cities(game, 1, *ALL_CITIES[: number("brush")])
+    idle(game)
+    assert game.ending == BY_REGIONS
+    game = position(phase=3)
+    idle(game)
+    assert game.ending == BY_REGIONS
+
+
+def at_bonuses(points: list[int], pr: tuple[int, int] = (2, 0)) -> Duel:
+    """The bonuses after phase one: Tesla (AC) against Edison (DC), with these points of both seats by region."""
+    game = position()
+    game.points = points
+    game.pr = [*pr]
+    last_turn(game)
+    do(game, 1, "end")
+    return game
+
+
+@pytest.mark.rule("D-9.1")
+def test_regions_are_awarded_in_order() -> None:
+    game = at_bonuses([3, 3, 3, 0, 0, 0])
+    order = []
+    while game.phase == 1:
+        order.append((game.region, game.to_act()[0]))
+        do(game, game.to_act()[0], "decline")
+    assert order == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]
+    assert game.region == NOTHING
+    game = position(phase=3)
+    idle(game)
+    assert [other for _, _, other, _ in told(game, TELL_LEADER)] == [1, 1, 1]
+
+
+@pytest.mark.rule("D-9.2")
+def test_the_new_york_example_gives_11_and_15() -> None:
+    game = position(first="edison", second="tesla", chip="bulbs")
+    give_shares(game, 0, "edison", 3)
+    give_cities(game, 0, "albany", "buffalo")
+    give_shares(game, 0, "insull", 1)
+    give_shares(game, 1, "tesla", 4)
+    give_cities(game, 1, "brooklyn", "niagara")
+    give_shares(game, 1, "insull", 2)
+    assert game.score(0, region("new-york")) == 11
+    assert game.score(1, region("new-york")) == 15
+    game.points[region("new-england")] = 1
+    last_turn(game)
+    do(game, 1, "end")
+    do(game, 0, "decline")
+    do(game, 1, "decline")
+    assert game.region == region("new-york")
+    assert game.to_act() == [1]
+    assert verbs(game, 1) == {"claim-share", "decline"}
+    do(game, 1, "claim-share maxim")
+    assert game.to_act() == [0]
+    assert verbs(game, 0) == {"advance", "monopolise", "decline"}
+    do(game, 0, "monopolise out-west-ac")
+    assert game.region == region("out-west")
+
+
+@pytest.mark.rule("D-9.2")
+def test_sets_of_one_to_five_shares() -> None:
+    game = position()
+    scores = []
+    for count in range(1, 6):
+        give_shares(game, 0, "thomson", count)
+        scores.append(game.score(0, region("new-england")))
+    assert scores == [1, 3, 6, 8, 9]
+
+
+@pytest.mark.rule("D-9.3")
+def test_ties_go_by_pr_and_then_by_chips() -> None:
+    game = position()
+    game.points = [2, 0, 5, 2, 0, 4]
+    game.pr = [1, 2]
+    assert [game.leads(each) for each in range(3)] == [1, 1, 0]
+    game.pr = [2, 2]
+    game.chips = [0, 1, 1]
+    assert [game.leads(each) for each in range(3)] == [1, 1, 0]
+    game.chips = [0, 1, 0]
+    assert [game.leads(each) for each in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("D-9.4")
+@pytest.mark.parametrize("pr", [2, 3, 4])
+def test_new_england_gives_three_pr_and_its_free_action(pr: int) -> None:
+    game = at_bonuses([3, 0, 0, 0, 9, 9], (pr, 0))
+    assert game.pr[0] == pr + 3
+    assert game.free == 1
+    assert game.to_act() == [0]
+    assert verbs(game, 0) == {"electrify", "refresh", "acquire", "propaganda", "advance", "monopolise", "decline"}
+    do(game, 0, "monopolise new-york-dc")
+    assert game.closed[region("new-york")] == DC
+    assert game.to_act() == [1]
+
+
+@pytest.mark.rule("D-9.5")
+def test_new_york_gives_any_share() -> None:
+    game = at_bonuses([0, 3, 0, 9, 0, 0])
+    do(game, 1, "decline")
+    do(game, 0, "decline")
+    game.chips = [1, 1, 1]
+    assert [each for each in legal(game, 0) if each != "decline"] == [
+        f"claim-share {word}" for word in HOUSE.inventor_ids if word not in ("tesla", "edison")
+    ]
+    assert refusal(game, 0, "claim-share edison") == "D-2.4"
+    game.market[company("brush")] = 0
+    assert refusal(game, 0, "claim-share brush") == "D-5.12"
+    do(game, 0, "claim-share walker")
+    assert game.shares[company("walker")] == 1
+    assert game.market[company("walker")] == 4
+
+
+@pytest.mark.rule("D-9.6")
+def test_out_west_gives_any_city_in_spite_of_monopolies() -> None:
+    game = at_bonuses([0, 0, 3, 9, 9, 0])
+    for seat in (1, 0, 1, 0):
+        do(game, seat, "decline")
+    game.closed = [0, 0, 0]
+    assert game.power[0] == 0
+    assert refusal(game, 0, "claim-city lynn") == "D-5.4"
+    do(game, 0, "claim-city boston")
+    assert game.owner[city("boston")] == 0
+    assert len(offer(game)) == 3
+
+
+@pytest.mark.rule("D-9.7")
+def test_an_earlier_bonus_changes_a_later_leader() -> None:
+    game = at_bonuses([3, 0, 4, 0, 1, 5])
+    assert (game.leads(1), game.leads(2)) == (1, 1)
+    do(game, 0, "electrify albany")
+    do(game, 1, "decline")
+    assert (game.region, game.to_act()) == (region("new-york"), [0])
+    do(game, 0, "claim-share brush")
+    do(game, 1, "decline")
+    # 4 and 1 against 5: equal points now, and more PR decides.
+    assert (game.region, game.to_act()) == (region("out-west"), [0])
+
+
+@pytest.mark.rule("D-9.8")
+def test_the_non_leader_advances_or_monopolises_after_each_region() -> None:
+    game = at_bonuses([3, 3, 3, 0, 0, 0])
+    do(game, 0, "decline")
+    assert verbs(game, 1) == {"advance", "monopolise", "decline"}
+    assert refusal(game, 1, "electrify boston") == "D-9.8"
+    do(game, 1, "advance transformers")
+    assert game.chips == [1, 1, 1]
+    do(game, 0, "claim-share brush")
+    assert verbs(game, 1) == {"monopolise", "decline"}
+    do(game, 1, "monopolise new-england-ac")
+    do(game, 0, "claim-city boston")
+    do(game, 1, "monopolise new-england-dc")
+    assert game.phase == 2
+    assert game.free == 0
+
+
+@pytest.mark.rule("D-9.9")
+def test_everything_in_the_bonuses_may_be_declined() -> None:
+    game = at_bonuses([3, 3, 3, 0, 0, 0])
+    before = (game.market.copy(), game.chips.copy(), game.closed.copy(), game.points.copy())
+    for seat in (0, 1, 0, 1, 0, 1):
+        assert "decline" in legal(game, seat)
+        do(game, seat, "decline")
+    assert (game.market, game.chips, game.closed, game.points) == before
+    assert game.phase == 2
+    assert game.pr == [5, 0]
+
+
+@pytest.mark.rule("D-9.10")
+def test_free_actions_of_the_bonus_come_in_chains() -> None:
+    game = at_bonuses([3, 0, 0, 0, 9, 9], (4, 0))
+    assert game.pr[0] == 7
+    do(game, 0, "propaganda free")
+    assert (game.pr[0], game.free) == (9, 1)
+    assert game.to_act() == [0]
+    assert refusal(game, 0, "propaganda assistant") == "D-5.3"
+    do(game, 0, "propaganda free")
+    assert game.pr[0] == 11
+    assert game.to_act() == [1]
+    assert verbs(game, 1) == {"advance", "monopolise", "decline"}
+
+
+@pytest.mark.rule("D-9.11")
+def test_a_bonus_that_cannot_be_had_is_skipped() -> None:
+    game = position()
+    game.points = [3, 3, 3, 0, 0, 0]
+    game.pr = [game.edition.track, game.edition.track - 1]
+    game.market = [0] * COMPANIES
+    game.offer = []
+    game.city_deck = []
+    last_turn(game)
+    do(game, 1, "end")
+    for each in range(3):
+        assert (game.region, game.to_act()) == (each, [1])
+        do(game, 1, "decline")
+    assert [piece for _, piece, _, _ in told(game, TELL_NO_BONUS)] == [0, 1, 2]
+    assert game.phase == 2
+
+
+@pytest.mark.rule("D-10.1")
+def test_no_bonus_after_phase_three() -> None:
+    game = position(phase=3)
+    game.points = [3, 3, 0, 0, 0, 9]
+    pr = game.pr.copy()
+    idle(game)
+    assert game.pr == pr
+    assert game.to_act() == []
+    assert game.winner == 0
+
+
+@pytest.mark.rule("D-10.2")
+@pytest.mark.parametrize(
+    ("points", "pr", "chips", "winner"),
+    [
+        ([5, 5, 0, 1, 1, 9], [0, 9], [1, 1, 1], 0),  # two regions to one
+        ([1, 2, 3, 4, 5, 6], [9, 0], [0, 0, 0], 1),  # all three
+        ([5, 4, 0, 1, 4, 9], [3, 2], [1, 1, 1], 0),  # the second by PR
+        ([5, 4, 0, 1, 4, 9], [2, 3], [0, 0, 0], 1),
+        ([5, 4, 0, 1, 4, 9], [3, 3], [0, 1, 0], 0),  # the second by chips
+        ([5, 4, 0, 1, 4, 9], [3, 3], [0, 1, 1], 1),
+    ],
+)
+def test_more_regions_win(points: list[int], pr: list[int], chips: list[int], winner: int) -> None:
+    game = position(first="brush", second="insull", chip="transformers", phase=3)
+    recount(game)
+    game.points = points
+    game.pr = pr
+    game.chips = chips
+    idle(game)
+    assert (game.winner, game.ending) == (winner, BY_REGIONS)

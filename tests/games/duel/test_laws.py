@@ -1,0 +1,241 @@
+"""What holds at every moment of every game: pieces, legality, secrets, words and undo."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests.games.duel.table import HOUSE, SAY, card, counted, deal, do, fresh, position, set_up
+
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.table import Secret, Table, look
+from wardenclyffe.games.duel import GAME, words
+from wardenclyffe.games.duel.rules import VERB_OF
+from wardenclyffe.games.duel.rules_table import (
+    ASSISTANTS,
+    BY_REGIONS,
+    CITIES,
+    COMPANIES,
+    KEEPING,
+    NOTHING,
+    SHARES,
+    Duel,
+)
+
+SEEDS = range(12)
+FIELDS = [name for owner in (Duel, *Duel.__mro__) for name in getattr(owner, "__annotations__", {})]
+
+
+def walk(seed: int, drafting: bool = True) -> list[tuple[Duel, int]]:
+    """Positions of a game by chance with the seat that chooses next; both seats of a draft come first in turn."""
+    game = fresh(seed, drafting)
+    chance = FastChance(seed + 1000)
+    found: list[tuple[Duel, int]] = []
+    while game.to_act():
+        owed = game.to_act()
+        seat = owed[chance.below(len(owed))]
+        found.append((game.clone(), seat))
+        legal = game.legal(seat)
+        game.apply(seat, legal[chance.below(len(legal))])
+    found.append((game, NOTHING))
+    return found
+
+
+def facts(game: Duel) -> dict[str, object]:
+    """Every field of a position except its generator and journal."""
+    return {name: getattr(game, name) for name in FIELDS if name not in ("chance", "journal", "edition", "verb_of")}
+
+
+def seen_by(game: Duel, seat: int) -> str:
+    """All that a seat can observe of a position."""
+    speaker = words(game, seat, ["Ada", "Bob"], SAY, HOUSE)
+    return json.dumps([look(GAME, game, speaker), speaker.text_board(), game.fence, game.legal(seat)])
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_pieces_are_conserved_and_games_end(seed: int) -> None:
+    for game, _ in walk(seed, drafting=seed % 2 == 0):
+        if game.phase == 0:
+            continue
+        placed = [each for each in range(CITIES) if game.owner[each] != NOTHING]
+        assert sorted(game.offer + game.city_deck + placed) == list(range(CITIES))
+        assert len(game.offer) == min(3, CITIES - len(placed))
+        assert 0 <= game.city_sunk <= len(game.city_deck)
+        for company in range(COMPANIES):
+            shares = game.market[company] + game.shares[company] + game.shares[COMPANIES + company]
+            if game.is_minor(company):
+                assert shares == SHARES
+            else:
+                assert shares + game.reserve[game.inventor.index(company)] <= SHARES
+        cards = game.deck + game.hands[0] + game.hands[1] + game.played
+        assert len(set(cards)) == len(cards)
+        assert set(game.chips) <= {0, 1}
+        assert all(0 <= pr <= game.edition.track for pr in game.pr)
+        assert game.points == counted(game)
+        assert [sorted(hand) for hand in game.hands] == game.hands
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_legal_is_exactly_what_no_rule_forbids(seed: int) -> None:
+    for game, _ in walk(seed)[::5]:
+        for seat in range(2):
+            open_now = [action for action in range(len(VERB_OF)) if game.refusal(seat, action) == 0]
+            assert game.legal(seat) == open_now
+            numbers = {GAME.rule_number(game.refusal(seat, action)) for action in range(len(VERB_OF))}
+            assert numbers - {"D-0.0"} <= set(GAME.rules())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_position_has_a_prompt_and_distinct_short_choices(seed: int) -> None:
+    for game, seat in walk(seed)[::3]:
+        for viewer in (-1, 0, 1):
+            view = look(GAME, game, words(game, viewer, ["Ada", "Bob"], SAY, HOUSE))
+            assert view["prompt"]
+            said = [choice["words"] for choice in view["choices"]]
+            assert len(said) == len(set(said))
+            assert all(len(each) <= 60 for each in said)
+            assert bool(said) == (viewer in game.to_act())
+            assert all(each["words"] and each["piece"] for each in view["refused"])
+            assert view["over"] == bool(view["result"])
+        if seat != NOTHING:
+            for action in game.legal(seat):
+                assert SAY.action(SAY.text(action)) == action
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_clone_shares_nothing(seed: int) -> None:
+    for game, seat in walk(seed)[:-1:7]:
+        before = repr(facts(game))
+        other = game.clone()
+        assert repr(facts(other)) == before
+        other.chance = FastChance(seed)
+        while other.to_act():
+            mover = other.to_act()[0]
+            other.apply(mover, other.legal(mover)[-1])
+        assert repr(facts(game)) == before
+        assert seat in game.to_act()
+
+
+@pytest.mark.parametrize("drafting", [True, False])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_imagining_keeps_what_a_seat_sees_and_forgets_the_truth(seed: int, drafting: bool) -> None:
+    for game, _ in walk(seed, drafting)[::4]:
+        for seat in (-1, 0, 1):
+            world = game.imagine(seat, FastChance(seed))
+            assert seen_by(world, seat) == seen_by(game, seat)
+            again = world.imagine(seat, FastChance(seed))
+            assert repr(facts(again)) == repr(facts(world))
+            assert sorted(world.city_deck) == sorted(game.city_deck)
+            cards = world.deck + world.hands[0] + world.hands[1]
+            assert sorted(cards) == sorted(game.deck + game.hands[0] + game.hands[1])
+
+
+def test_a_hand_that_was_dealt_is_imagined_evenly() -> None:
+    game = position()
+    chance = FastChance(3)
+    worlds = [game.imagine(0, chance) for _ in range(2100)]
+    dealt = Counter(each for world in worlds for each in world.hands[1])
+    assert set(dealt) == set(range(ASSISTANTS)) - set(game.hands[0])
+    assert all(220 < count < 390 for count in dealt.values())  # 300 expected of each of 21 cards
+    tops = Counter(world.city_deck[-1] for world in worlds)
+    assert len(tops) == 21
+    assert all(60 < count < 145 for count in tops.values())  # 100 expected
+
+
+def test_after_the_draft_only_the_unseen_card_is_imagined() -> None:
+    game = set_up(drafting=True)
+    deal(game, ("mark-twain", "mina-miller", "j-p-morgan"), ("anne-morgan", "lewis-latimer", "harold-brown"))
+    do(game, 1, "keep harold-brown")
+    chance = FastChance(4)
+    picks = Counter(game.imagine(0, chance).picked[1] for _ in range(900))
+    assert len(picks) == 21
+    do(game, 0, "keep mark-twain")
+    do(game, 1, "give mina-miller")
+    worlds = [game.imagine(0, chance) for _ in range(1200)]
+    returned = Counter(
+        "seen" if world.picked[1] in (card("mina-miller"), card("j-p-morgan")) else "unseen" for world in worlds
+    )
+    assert 720 < returned["seen"] < 880  # two of three cards
+    assert all({card("mina-miller"), card("j-p-morgan")} <= set(world.hands[1]) for world in worlds)
+    do(game, 0, "give anne-morgan")
+    worlds = [game.imagine(0, chance) for _ in range(1200)]
+    unseen = Counter(each for world in worlds for each in world.hands[1] if not game.knows(0, each))
+    known = set(game.hands[0]) | {card("j-p-morgan"), card("anne-morgan")}
+    assert set(unseen) == set(range(ASSISTANTS)) - known
+    assert all(30 < count < 105 for count in unseen.values())  # 1200 over 19 cards
+    for each in ("j-p-morgan", "anne-morgan"):
+        assert all(card(each) in world.hands[1] for world in worlds)
+
+
+def test_a_player_who_got_the_kept_card_knows_the_whole_hand() -> None:
+    game = set_up(drafting=True)
+    deal(game, ("mark-twain", "mina-miller", "j-p-morgan"), ("anne-morgan", "lewis-latimer", "harold-brown"))
+    do(game, 0, "keep mark-twain")
+    do(game, 1, "keep harold-brown")
+    do(game, 0, "give anne-morgan")
+    do(game, 1, "give harold-brown")
+    for seed in range(20):
+        assert game.imagine(0, FastChance(seed)).hands == game.hands
+    hands = {tuple(game.imagine(1, FastChance(seed)).hands[0]) for seed in range(40)}
+    assert len(hands) > 10
+
+
+def test_cities_under_the_deck_are_not_imagined() -> None:
+    game = position()
+    do(game, 0, "sell reserved", "refresh")
+    bottom = game.city_deck[:3]
+    assert [HOUSE.city_ids[each] for each in bottom] == ["chicago", "albany", "boston"]
+    for seed in range(20):
+        assert game.imagine(0, FastChance(seed)).city_deck[:3] == bottom
+        assert game.imagine(1, FastChance(seed)).city_deck[3:] != game.city_deck[3:]
+
+
+def test_a_spectator_sees_no_card_of_a_hand() -> None:
+    game = set_up(drafting=True)
+    assert game.stage == KEEPING
+    board = words(game, -1, ["Ada", "Bob"], SAY, HOUSE).board()
+    assert [player["hand"] for player in board["players"]] == [[], []]
+    assert [player["cards"] for player in board["players"]] == [3, 3]
+
+
+def test_the_log_of_a_draft_is_private() -> None:
+    table = Table(GAME, ["Ada", "Bob"], Secret(b"lamp" * 8, "log"))
+    for phrase in ("inventor tesla",):
+        table.choose(0, SAY.action(phrase))
+    for phrase in ("inventor edison", "chip meters"):
+        table.choose(1, SAY.action(phrase))
+    before = {seat: len(table.log(seat)) for seat in (-1, 0, 1)}
+    table.choose(0, table.state.legal(0)[0])
+    assert len(table.log(0)) == before[0] + 1
+    assert len(table.log(1)) == before[1]
+    assert len(table.log(-1)) == before[-1]
+
+
+def test_undo_takes_a_turn_back_until_something_is_shown() -> None:
+    table = Table(GAME, ["Ada", "Bob"], Secret(b"lamp" * 8, "undo"), {"draft": "off"})
+    table.choose(0, SAY.action("inventor tesla"))
+    table.choose(1, SAY.action("inventor edison"))
+    table.choose(1, SAY.action("chip meters"))
+    assert table.undoable(1) == -1
+    state = table.state
+    assert isinstance(state, Duel)
+    before = repr(facts(state))
+    for phrase in ("sell reserved", "monopolise new-york-dc"):
+        table.choose(0, SAY.action(phrase))
+    table.undo(0)
+    table.undo(0)
+    assert isinstance(table.state, Duel)
+    assert repr(facts(table.state)) == before
+    table.choose(0, SAY.action(f"play {HOUSE.assistant_ids[table.state.hands[0][0]]}"))
+    assert table.undoable(0) == -1
+
+
+def test_both_ways_to_end_happen_by_chance() -> None:
+    endings = Counter(walk(seed)[-1][0].ending == BY_REGIONS for seed in range(40))
+    assert len(endings) == 2
+
+
+def test_every_rule_has_a_test() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).parent.glob("test_*.py")))
+    untested = [number for number in GAME.rules() if f'rule("{number}")' not in text]
+    assert untested == []
