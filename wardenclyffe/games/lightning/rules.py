@@ -2,7 +2,7 @@
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, Journal
-from wardenclyffe.games.lightning.rules_bidder import sensible_choice
+from wardenclyffe.games.lightning.rules_prospects import prospects
 from wardenclyffe.games.lightning.rules_edition import CARDS, POWER, Edition
 from wardenclyffe.games.lightning.rules_setup import REJECTS, VERB_OF
 from wardenclyffe.games.lightning.rules_table import (
@@ -27,23 +27,16 @@ class Lightning(Table):
         return other
 
     def outlook(self, seat: int) -> float:
-        """What the seat would score now against the best of the others."""
+        """What the seat's cards and its bid promise, against what the best of the others would score now."""
         if self.moment == OVER:
             return self.returns()[seat]
         best = -1000
-        mine = 0
         for each in range(self.seats):
-            now = self.plain_score(self.inputs[each]) + self.plain_score(self.outputs[each])
-            now += self.plain_score(self.hands[each]) + self.value_score(each)
-            if each == seat:
-                mine = now
-            elif now > best:
-                best = now
-        return max(-0.99, min(0.99, (mine - best) / 400))
-
-    def habit(self, seat: int) -> int:
-        """What a sensible bidder would choose, by what the seat can observe alone."""
-        return sensible_choice(self, seat)
+            if each != seat:
+                now = self.plain_score(self.inputs[each]) + self.plain_score(self.outputs[each])
+                now += self.plain_score(self.hands[each]) + self.value_score(each)
+                best = max(best, now)
+        return max(-0.99, min(0.99, (prospects(self, seat) - best) / 400))
 
 
 def begin(

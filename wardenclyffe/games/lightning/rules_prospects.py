@@ -1,10 +1,11 @@
-"""A sensible bidder: it values prizes, keeps clear of negative ones and saves strong cards for where they count.
+"""A sensible judgement: it values prizes, keeps clear of negative ones and saves strong cards for where they count.
 
-It looks only at what its seat can observe: its own cards, the prizes, and what lies face up.
+A player that looks one choice ahead bids well by it, for a bid in the making counts as the best that can become of it.
 """
 
 from typing import Final
 
+from wardenclyffe.engine.state import holds
 from wardenclyffe.games.lightning.rules_edition import (
     BROKER,
     CHARGE,
@@ -17,10 +18,15 @@ from wardenclyffe.games.lightning.rules_edition import (
     VALUE,
     VOLTAGE,
 )
-from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL, others_with_cards
-from wardenclyffe.games.lightning.rules_setup import REJECT
-from wardenclyffe.games.lightning.rules_table import BIDDING, NO_CARD, PER_SUIT_CARD, REJECTED, SETTING_UP, SUITS, Table
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER, bonus, has_effect
+from wardenclyffe.games.lightning.rules_table import (
+    BIDDING,
+    PER_SUIT_CARD,
+    REJECTED,
+    SETTING_UP,
+    SUITS,
+    Table,
+)
+from wardenclyffe.games.lightning.rules_tricks import bonus, has_effect
 
 # What a volt is worth in points: saved for a later trick of the round, and in a deck for the rest of the game.
 SAVED_VOLT: Final = 0.12
@@ -37,30 +43,28 @@ EVEN_VOLTS: Final = 28.0
 SPREAD: Final = 18.0
 
 
-def sensible_choice(game: Table, seat: int) -> int:
-    """The action number that a sensible bidder would choose."""
-    verbs = game.pending[-1].verbs
+def prospects(game: Table, seat: int) -> float:
+    """What a seat's cards are worth, and what it can hope for with the answer that it has begun or sealed."""
     counts = count_suits(game, seat)
+    hand = game.hands[seat]
+    total = 0.0
+    for cards in (game.inputs[seat], game.outputs[seat], hand):
+        for card in cards:
+            total += worth(game, counts, card)
     if game.moment == SETTING_UP:
-        # Rejects are named in ascending order, so the next one is the first that comes after those already named.
-        rejects = worst(game, counts, game.hands[seat], REJECTED)
-        return REJECT.first + rejects[len(game.rejects[seat])]
-    if game.moment == BIDDING:
-        bid = best_bid(game, seat, counts)
-        begun = len(game.bids[seat])
-        return BID.first + bid[begun] if len(bid) > begun else DONE.first
-    for verb in verbs:
-        if verb is PLAY:
-            cards = PLAY.nouns(game, seat)
-            return PLAY.first + cards[0] if cards else READY.first
-        if verb is STEAL or verb is EXPOSE:
-            return verb.first + leader_among(game, others_with_cards(game, seat))
-        if verb is RECEIVER:
-            return verb.first + leader_among(game, RECEIVER.nouns(game, seat))
-        if verb is SCRAP or verb is BURY or verb is GIVE:
-            card = worst(game, counts, verb.nouns(game, seat), 1)[0]
-            return verb.first + card if worth(game, counts, card) < 0 else LEAVE.first
-    return game.legal(seat)[0]
+        rejects = game.rejects[seat]
+        later: list[int] = []
+        for card in hand:
+            if not rejects or card > rejects[-1]:
+                later.append(card)
+        for card in rejects + worst(game, counts, later, REJECTED - len(rejects)):
+            total -= worth(game, counts, card)
+    elif game.moment == BIDDING:
+        if game.bids[seat] or not holds(game.waiting, seat):
+            total += best_value(game, seat, counts)
+        else:
+            total += strongest(game, hand, game.trick * (game.trick + 1) // 2)
+    return total
 
 
 def count_suits(game: Table, seat: int) -> list[int]:
@@ -107,32 +111,22 @@ def worst(game: Table, counts: list[int], cards: list[int], number: int) -> list
     return found
 
 
-def leader_among(game: Table, seats: list[int]) -> int:
-    """The one of these seats that scores most by what lies face up."""
-    best = seats[0]
-    for each in seats:
-        if game.plain_score(game.outputs[each]) > game.plain_score(game.outputs[best]):
-            best = each
-    return best
-
-
-def best_bid(game: Table, seat: int, counts: list[int]) -> list[int]:
-    """The best bid that begins with the cards that the seat has already put into it."""
+def best_value(game: Table, seat: int, counts: list[int]) -> float:
+    """The value of the best bid that begins with the cards already put into it; a sealed bid is what it is."""
     hand = game.hands[seat]
     begun = game.bids[seat]
-    last = begun[-1] if begun else NO_CARD
     later: list[int] = []
-    for card in hand:
-        if card > last:
-            later.append(card)
+    if holds(game.waiting, seat):
+        for card in hand:
+            if not begun or card > begun[-1]:
+                later.append(card)
     prize = 0.0
     least = 0.0
     for card in game.prizes:
         each = worth(game, counts, card)
         prize += each
         least = min(least, each)
-    best = begun
-    best_value = -1000.0
+    best = -1000.0
     for chosen in range(1 << len(later)):
         bid = begun.copy()
         for i in range(len(later)):
@@ -140,9 +134,7 @@ def best_bid(game: Table, seat: int, counts: list[int]) -> list[int]:
                 bid.append(later[i])
         if len(bid) <= game.number_allowed(bid):
             value = value_of_bid(game, bid, prize, least) + value_of_rest(game, hand, bid)
-            if value > best_value:
-                best_value = value
-                best = bid
+            best = max(best, value)
     return best
 
 
@@ -188,19 +180,22 @@ def value_of_bid(game: Table, bid: list[int], prize: float, least: float) -> flo
 
 
 def value_of_rest(game: Table, hand: list[int], bid: list[int]) -> float:
-    """What the cards that stay in hand are worth for the later tricks of the round, the strongest of them counting."""
-    places = game.trick * (game.trick - 1) // 2
-    if not places:
-        return 0.0
-    volts = game.edition.volts
+    """What the cards that stay in hand are worth for the later tricks of the round."""
     rest: list[int] = []
     for card in hand:
-        if card not in bid:
-            rest.append(volts[card])
-    rest.sort()
+        if not holds(bid, card):
+            rest.append(card)
+    return strongest(game, rest, game.trick * (game.trick - 1) // 2)
+
+
+def strongest(game: Table, cards: list[int], places: int) -> float:
+    """What these cards are worth in tricks that have room for so many of them: the strongest count."""
+    volts: list[int] = []
+    for card in cards:
+        if game.edition.volts[card] > 0:
+            volts.append(game.edition.volts[card])
+    volts.sort()
     total = 0
-    for i in range(min(places, len(rest))):
-        strength = rest[len(rest) - 1 - i]
-        if strength > 0:
-            total += strength
+    for i in range(min(places, len(volts))):
+        total += volts[len(volts) - 1 - i]
     return SAVED_VOLT * total
