@@ -1,0 +1,394 @@
+"""The command `wardenclyffe`: reads the command line and calls the room that does the work.
+
+Each command imports what it needs when it runs, so that start-up stays quick and extras stay optional.
+"""
+
+import argparse
+import json
+import os
+import shlex
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+
+from wardenclyffe import __version__
+
+if TYPE_CHECKING:
+    from wardenclyffe.engine.content import Content
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+NO_READER = 141
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command and return its exit status: 0, 2 after one line about bad input, 130 after Ctrl-C."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # what a terminal cannot show must not stop a game
+    try:
+        wish = parser().parse_args(arguments)
+        status: int = wish.run(wish)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        print("\ninterrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has gone; there is nobody left to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NO_READER
+    except ValueError as error:
+        if not isinstance(error, known_trouble()):
+            raise
+        print(f"wardenclyffe: {one_line(error)}", file=sys.stderr)
+        return BAD_INPUT
+    return status
+
+
+def known_trouble() -> tuple[type[ValueError], ...]:
+    """The errors that say what is wrong with the input; any other is a fault of the program and is not hidden."""
+    from wardenclyffe.engine.content import BadContent
+    from wardenclyffe.engine.record import BadRecord
+    from wardenclyffe.engine.registry import BadOption, UnknownGame
+    from wardenclyffe.players import UnknownPlayer
+    from wardenclyffe.terminal.trouble import Trouble
+
+    return (BadContent, BadRecord, BadOption, UnknownGame, UnknownPlayer, Trouble)
+
+
+def one_line(error: ValueError) -> str:
+    """What an error says, on one line."""
+    return " ".join(str(error).split())
+
+
+class Parser(argparse.ArgumentParser):
+    """A command line whose mistakes get one line, not the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """End with the mistake and the way to help."""
+        print(f"{self.prog}: {' '.join(message.split())}; see '{self.prog} --help'", file=sys.stderr)
+        raise SystemExit(BAD_INPUT)
+
+
+def parser() -> Parser:
+    """The commands and their options."""
+    top = Parser(prog="wardenclyffe", description="Five table games around Tesla, lightning and duels.")
+    top.add_argument("--version", action="version", version=f"wardenclyffe {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], words: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=words, description=words.capitalize() + ".")
+        made.set_defaults(run=run)
+        return made
+
+    command("games", run_games, "the games that can be played")
+
+    play = command("play", run_play, "play a game in the terminal")
+    play.add_argument("game", nargs="?", metavar="GAME", help="the name of a game, as 'wardenclyffe games' lists them")
+    play.add_argument("--seat", type=int, metavar="N", help="your seat, from 1 (default 1)")
+    play.add_argument("--against", metavar="CODE,...", help="the other seats: human, random, greedy ...")
+    play.add_argument("--seats", type=int, metavar="N", help="how many play")
+    play.add_argument("--seed", type=int, metavar="S", help="deal the game of this number (default: a secret one)")
+    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a game that was kept or saved")
+    add_edition(play)
+    add_colour(play)
+
+    simulate = command("simulate", run_simulate, "let machine players play many games")
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--players", required=True, metavar="CODE,...", help="one code a seat, such as greedy,random")
+    simulate.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
+    simulate.add_argument("--seed", type=int, default=0, metavar="S")
+    simulate.add_argument("--workers", type=positive, default=1, metavar="N", help="processes (default 1)")
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    simulate.add_argument("--json", action="store_true", help="print the numbers as JSON")
+
+    replay = command("replay", run_replay, "show a recorded game")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--to", type=int, metavar="N", help="stop after N choices")
+    replay.add_argument("--seat", type=int, metavar="N", help="as this seat saw it (default: as a spectator)")
+    add_content(replay)
+    add_colour(replay)
+
+    verify = command("verify", run_verify, "check a recorded game: the seed, every choice, the result")
+    verify.add_argument("file", metavar="FILE")
+    add_content(verify)
+
+    rules = command("rules", run_rules, "the rules of a game in our words")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("id", nargs="*", metavar="ID", help="a number (P-4.2), a chapter (4) or a word; default: all")
+    add_colour(rules)
+
+    content = command("content", run_content, "what a game's content holds and where each item comes from")
+    content.add_argument("game", metavar="GAME")
+    content.add_argument("name", nargs="*", metavar="NAME", help="only the item of this name")
+    add_content(content)
+    add_colour(content)
+
+    bench = command("bench", run_bench, "measure how fast the games run")
+    bench.add_argument("--games", metavar="NAME,...", help="only these games")
+    bench.add_argument("--json", action="store_true", help="print the numbers as JSON")
+
+    serve = command("serve", run_serve, "open the tables for browsers")
+    serve.add_argument("--host", default="127.0.0.1", metavar="HOST", help="the address to listen on (127.0.0.1)")
+    serve.add_argument("--port", type=port, default=8893, metavar="PORT", help="the port to listen on (8893)")
+    serve.add_argument("--store", metavar="URL", help="where tables are kept: sqlite:///FILE or postgresql://...")
+    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    return top
+
+
+def add_edition(made: argparse.ArgumentParser) -> None:
+    """The ways in which a table can differ."""
+    made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    add_content(made)
+
+
+def add_content(made: argparse.ArgumentParser) -> None:
+    """The owner's own cards."""
+    made.add_argument("--content", metavar="FILE", help="a content file in place of the house edition's")
+
+
+def add_colour(made: argparse.ArgumentParser) -> None:
+    """The way to do without colours."""
+    made.add_argument("--no-color", "--no-colour", dest="colour", action="store_false", help="no colours")
+
+
+def positive(text: str) -> int:
+    """A number from 1 on."""
+    if not (text.isdecimal() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """A port of this machine."""
+    if not (text.isdecimal() and int(text) < 65536):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
+    return int(text)
+
+
+# What the commands share.
+
+
+def options_of(wish: argparse.Namespace) -> dict[str, str]:
+    """The options of a game from `--option name=value`."""
+    from wardenclyffe.terminal.trouble import Trouble
+
+    found: dict[str, str] = {}
+    for each in wish.option:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise Trouble(f"--option {each}: write it as name=value")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def content_of(wish: argparse.Namespace) -> "Content | None":
+    """The content file that was named, if one was."""
+    from wardenclyffe.engine.content import BadContent, Content
+    from wardenclyffe.terminal.keep import read_file
+
+    if wish.content is None:
+        return None
+    path = Path(wish.content)
+    try:
+        return Content(read_file(path), str(path))
+    except RecursionError:
+        raise BadContent(f"{path}: this is nested too deeply to be a content file") from None
+
+
+# The commands, in the order of the help.
+
+
+def run_games(wish: argparse.Namespace) -> int:
+    """List the games with what they are and who can play."""
+    from wardenclyffe.engine.registry import games
+
+    for game in games().values():
+        seats = " to ".join(str(each) for each in dict.fromkeys((game.least_seats, game.most_seats)))
+        players = "1 player" if seats == "1" else f"{seats} players"
+        print(f"{game.name:<18} {game.title} ({players}, about {game.minutes} minutes)")
+        print(f"{'':<18} {game.blurb}")
+        for option in game.options:
+            values = f" ({', '.join(option.values)})" if option.values else ""
+            default = f"; default {option.default}" if option.default else ""
+            print(f"{'':<18} --option {option.name}=...  {option.words}{values}{default}")
+    return 0
+
+
+def run_play(wish: argparse.Namespace) -> int:
+    """Sit down at a terminal table, a new one or a kept one."""
+    from wardenclyffe.engine.registry import find_game
+    from wardenclyffe.terminal import keep
+    from wardenclyffe.terminal.lineup import line_up, new_table
+    from wardenclyffe.terminal.play import TerminalTable
+    from wardenclyffe.terminal.screen import Screen
+    from wardenclyffe.terminal.trouble import Trouble
+
+    content = content_of(wish)
+    kept: Path | None = None
+    if wish.resume is None:
+        if wish.game is None:
+            raise Trouble("play: name a game, such as 'wardenclyffe play prestidigitators'")
+        game = find_game(wish.game)
+        codes = line_up(game, wish.seats, wish.seat, wish.against)
+        table = new_table(game, codes, wish.seed, options_of(wish), content)
+    else:
+        if wish.seats is not None or wish.seed is not None or wish.option:
+            raise Trouble("--resume: seats, seed and options are the record's; leave out --seats, --seed and --option")
+        file = Path(wish.resume) if wish.resume else latest_kept(wish.game)
+        table, codes = keep.resume(file, content)
+        game = table.game
+        if wish.game is not None and find_game(wish.game) is not game:
+            raise Trouble(f"{file}: this is a game of {game.name}, not of {wish.game}")
+        if not codes or wish.seat is not None or wish.against is not None:
+            codes = line_up(game, len(table.names), wish.seat, wish.against)
+        kept = file if file.resolve().parent == keep.kept_folder().resolve() else None
+    again = ["wardenclyffe", "play", game.name, "--resume"]
+    if wish.content is not None:
+        again += ["--content", wish.content]
+    return TerminalTable(table, codes, Screen(wish.colour), kept, shlex.join(again)).run()
+
+
+def latest_kept(name: str | None) -> Path:
+    """The file of the game that was left last."""
+    from wardenclyffe.engine.registry import find_game
+    from wardenclyffe.terminal import keep
+    from wardenclyffe.terminal.trouble import Trouble
+
+    found = keep.unfinished(find_game(name).name if name is not None else "")
+    if not found:
+        what = f"no unfinished game of {name}" if name is not None else "no unfinished game"
+        raise Trouble(f"--resume: {what} is kept in {keep.kept_folder()}; name a saved file, or begin a new game")
+    return found[0]
+
+
+def run_simulate(wish: argparse.Namespace) -> int:
+    """Let machine players play many games and sum them up."""
+    from wardenclyffe.engine.registry import find_game
+    from wardenclyffe.lab.simulate import simulate
+    from wardenclyffe.terminal.screen import progress_bar
+    from wardenclyffe.terminal.trouble import Trouble
+
+    game = find_game(wish.game)
+    codes = [code.strip() for code in wish.players.split(",")]
+    if not game.least_seats <= len(codes) <= game.most_seats:
+        wanted = " to ".join(str(each) for each in dict.fromkeys((game.least_seats, game.most_seats)))
+        raise Trouble(f"--players {wish.players}: {game.name} is for {wanted} players, not {len(codes)}")
+    report = simulate(game, codes, wish.games, wish.seed, wish.workers, progress_bar, options_of(wish))
+    show_numbers(report.to_json() if wish.json else report.lines())
+    return 0
+
+
+def show_numbers(numbers: dict[str, Any] | list[str]) -> None:
+    """Print plain data as JSON, or lines as they are."""
+    print(json.dumps(numbers, indent=1) if isinstance(numbers, dict) else "\n".join(numbers))
+
+
+def run_replay(wish: argparse.Namespace) -> int:
+    """Show a recorded game: what happened, and the board it led to."""
+    from wardenclyffe.engine.record import BadRecord, replay
+    from wardenclyffe.terminal.keep import open_record
+    from wardenclyffe.terminal.screen import Screen
+    from wardenclyffe.terminal.trouble import Trouble
+
+    record = open_record(Path(wish.file))
+    try:
+        table = replay(record, wish.to, content_of(wish))
+    except BadRecord as error:
+        raise Trouble(f"{wish.file}, {error}") from None
+    if wish.seat is not None and not 1 <= wish.seat <= len(table.names):
+        raise Trouble(f"--seat {wish.seat}: the seats of this game go from 1 to {len(table.names)}")
+    seat = wish.seat - 1 if wish.seat is not None else -1
+    screen = Screen(wish.colour)
+    screen.say(f"{table.game.title}: {' against '.join(table.names)}", "title")
+    screen.say(f"{len(table.choices)} of {len(record.lines)} choices")
+    screen.say()
+    for line in table.log(seat):
+        screen.tell(line["words"], f"{line['at']:>4}  ")
+    screen.say()
+    words = table.words(seat)
+    screen.board(words.text_board())
+    screen.say()
+    screen.say(words.prompt(), "prompt")
+    return 0
+
+
+def run_verify(wish: argparse.Namespace) -> int:
+    """Check a recorded game and say what was found good."""
+    from wardenclyffe.engine.record import BadRecord, verify
+    from wardenclyffe.terminal.keep import open_record
+    from wardenclyffe.terminal.trouble import Trouble
+
+    record = open_record(Path(wish.file))
+    try:
+        good = verify(record, content_of(wish))
+    except BadRecord as error:
+        raise Trouble(f"{wish.file}, {error}") from None
+    for line in good:
+        print(f"good: {line}")
+    return 0
+
+
+def run_rules(wish: argparse.Namespace) -> int:
+    """Print the rules of a game, all or some."""
+    from wardenclyffe.engine.registry import find_game
+    from wardenclyffe.terminal.rulebook import find_rules, show_rules
+    from wardenclyffe.terminal.screen import Screen
+
+    show_rules(Screen(wish.colour), find_rules(find_game(wish.game), " ".join(wish.id)))
+    return 0
+
+
+def run_content(wish: argparse.Namespace) -> int:
+    """Print what a content file holds, after checking that the game can be played with it."""
+    from wardenclyffe.engine.registry import find_game
+    from wardenclyffe.terminal.contents import find_entries, show_content, show_entry
+    from wardenclyffe.terminal.screen import Screen
+
+    game = find_game(wish.game)
+    content = content_of(wish) or game.house_content()
+    game.read(content, game.settle_options({}))
+    screen = Screen(wish.colour)
+    if not wish.name:
+        show_content(screen, game, content)
+        return 0
+    for _, entry in find_entries(content, " ".join(wish.name)):
+        show_entry(screen, entry)
+    return 0
+
+
+def run_bench(wish: argparse.Namespace) -> int:
+    """Measure how fast the games run."""
+    from wardenclyffe.engine.registry import find_game, games
+    from wardenclyffe.lab.bench import bench, lines
+
+    names = [name.strip() for name in wish.games.split(",")] if wish.games else list(games())
+    for name in names:
+        find_game(name)
+    measured = bench(names, say_passing)
+    say_passing("")
+    show_numbers(measured if wish.json else lines(measured))
+    return 0
+
+
+def say_passing(text: str, stream: TextIO | None = None) -> None:
+    """Say on a terminal what is going on, in a line that the next one writes over."""
+    stream = stream or sys.stderr
+    if stream.isatty():
+        stream.write(f"\r\x1b[K{text}")
+        stream.flush()
+
+
+def run_serve(wish: argparse.Namespace) -> int:
+    """Open the tables for browsers."""
+    from wardenclyffe.terminal.trouble import Trouble
+
+    missing = [name for name in ("fastapi", "uvicorn", "msgspec") if find_spec(name) is None]
+    if missing:
+        raise Trouble(f"serve needs {', '.join(missing)}: install them with pip install 'wardenclyffe[web]'")
+    from wardenclyffe.server.main import serve
+
+    status: int = serve(host=wish.host, port=wish.port, store=wish.store, browser=not wish.no_browser)
+    return status

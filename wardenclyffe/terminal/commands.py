@@ -1,0 +1,155 @@
+"""Understands what a person types at the table: a number, the words of a choice, or a command."""
+
+import enum
+from dataclasses import dataclass
+
+from wardenclyffe.engine.table import Table
+from wardenclyffe.engine.vocabulary import UnknownChoice
+from wardenclyffe.terminal.trouble import Trouble
+
+
+class Asked(enum.Enum):
+    """What a person can ask for."""
+
+    CHOOSE = enum.auto()
+    WHY = enum.auto()
+    UNDO = enum.auto()
+    RULES = enum.auto()
+    ABOUT = enum.auto()
+    LOG = enum.auto()
+    SAVE = enum.auto()
+    SAVE_OVER = enum.auto()
+    BOARD = enum.auto()
+    CHOICES = enum.auto()
+    HELP = enum.auto()
+    QUIT = enum.auto()
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked: the action for a choice or a why, the rule that refuses it, or the text after the command."""
+
+    asked: Asked
+    text: str = ""
+    action: int = -1
+    rule: int = 0
+
+
+COMMANDS = {
+    "why": Asked.WHY,
+    "undo": Asked.UNDO,
+    "rules": Asked.RULES,
+    "rule": Asked.RULES,
+    "about": Asked.ABOUT,
+    "log": Asked.LOG,
+    "save": Asked.SAVE,
+    "save!": Asked.SAVE_OVER,
+    "board": Asked.BOARD,
+    "help": Asked.HELP,
+    "?": Asked.HELP,
+    "quit": Asked.QUIT,
+    "exit": Asked.QUIT,
+}
+NEED_TEXT = {
+    Asked.ABOUT: "name what you ask about, such as a card",
+    Asked.SAVE: "name a file, such as 'save game.record'",
+    Asked.SAVE_OVER: "name a file, such as 'save! game.record'",
+}
+ALONE = (Asked.UNDO, Asked.BOARD, Asked.HELP, Asked.QUIT)
+
+
+def understand(table: Table, seat: int, typed: str) -> Wish:
+    """The wish in what was typed; raises Trouble with the reason when it cannot be granted.
+
+    The words of a choice come first: should a game have a verb that is also a command, the game wins.
+    """
+    plain = " ".join(typed.split())
+    if not plain:
+        return Wish(Asked.CHOICES)
+    word, _, text = plain.partition(" ")
+    asked = COMMANDS.get(word.lower())
+    if asked is None or plain.lower() in table.vocabulary.actions:
+        return choice(table, seat, plain)
+    if asked is Asked.WHY:
+        text = text.removesuffix("?").strip()
+        return Wish(Asked.WHY) if text in ("", "not") else reason(table, seat, find_action(table, seat, text))
+    if not text and asked in NEED_TEXT:
+        raise Trouble(f"{word}: {NEED_TEXT[asked]}")
+    if text and asked in ALONE:
+        raise Trouble(f"{plain!r}: {word!r} stands alone")
+    return Wish(asked, text)
+
+
+def choice(table: Table, seat: int, plain: str) -> Wish:
+    """A choice that the seat may make now; raises Trouble with the reason and the rule when it may not."""
+    wish = reason(table, seat, find_action(table, seat, plain))
+    if wish.rule:
+        number = table.game.rule_number(wish.rule)
+        raise Trouble(f"{wish.text} (rule {number}; 'why {plain}' tells more)")
+    return Wish(Asked.CHOOSE, action=wish.action)
+
+
+def reason(table: Table, seat: int, action: int) -> Wish:
+    """Why a seat may not choose an action, with the rule; rule 0 when it may."""
+    rule = table.state.refusal(seat, action)
+    if not rule:
+        return Wish(Asked.WHY, action=action)
+    words = "This is not the moment for it."
+    if table.state.verb_of[action] in table.state.pending[-1].verbs:
+        words = table.words(seat).refused(action, rule).words
+    return Wish(Asked.WHY, words, action, rule)
+
+
+def find_action(table: Table, seat: int, plain: str) -> int:
+    """The action that a number or words name.
+
+    Beginnings of words are enough where only one choice has them, and so are those of the noun alone.
+    """
+    legal = table.state.legal(seat)
+    if plain.isdecimal():
+        if not 1 <= int(plain) <= len(legal):
+            raise Trouble(f"there is no choice {plain}: they go from 1 to {len(legal)}")
+        return legal[int(plain) - 1]
+    vocabulary = table.vocabulary
+    if plain.lower() in vocabulary.actions:
+        return vocabulary.action(plain)
+    begun = [action for action in legal if begins(vocabulary.text(action), plain.lower())]
+    if not begun:
+        begun = [action for action in legal if begins(vocabulary.text(action).partition(" ")[2], plain.lower())]
+    if len(begun) == 1:
+        return begun[0]
+    if begun:
+        texts = ", ".join(vocabulary.text(action) for action in begun[:6])
+        raise Trouble(f"{plain!r} could be {texts}{' and more' if len(begun) > 6 else ''}; say which")
+    try:
+        return vocabulary.action(plain)
+    except UnknownChoice as error:
+        raise Trouble(f"{error} ('help' lists the commands)") from None
+
+
+def begins(text: str, typed: str) -> bool:
+    """Whether every typed word begins the choice's word in the same place.
+
+    >>> begins("pick magic-missile", "p mag"), begins("carry 1 3", "carry 3")
+    (True, False)
+    """
+    words, wanted = text.split(), typed.split()
+    return len(wanted) <= len(words) and all(a.startswith(b) for a, b in zip(words, wanted, strict=False))
+
+
+def help_lines(table: Table, seat: int) -> list[tuple[str, str]]:
+    """What can be typed, with what it does."""
+    legal = table.state.legal(seat)
+    example = table.vocabulary.text(legal[-1])
+    return [
+        ("3", "choose number 3 of the list"),
+        (example, "choose by words; their beginnings are enough where only one choice has them"),
+        (f"why {example}", "is it allowed, and which rule says so? 'why' alone lists all that is refused now"),
+        ("about NAME", "what a card or another piece does"),
+        ("rules 4.2", "a rule by its number, chapter or a word; 'rules' alone is the one for this moment"),
+        ("log 10", "the last ten things that happened; 'log' alone is everything"),
+        ("board", "the board and the choices again; so does an empty line for the choices"),
+        ("undo", "take your last choice back, if nothing was shown or drawn since"),
+        ("save FILE", "save the game; 'save! FILE' also writes over another file"),
+        ("quit", "leave; the game is kept, as it is with Ctrl-C, and '--resume' goes on"),
+    ]

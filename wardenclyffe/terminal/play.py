@@ -1,0 +1,307 @@
+"""The terminal table: shows a seat what it may see, takes choices and commands, and lets the machines answer."""
+
+import hmac
+from pathlib import Path
+
+from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.table import CannotUndo, Table
+from wardenclyffe.terminal import keep
+from wardenclyffe.terminal.commands import Asked, Wish, help_lines, understand
+from wardenclyffe.terminal.contents import find_entries, show_entry
+from wardenclyffe.terminal.lineup import HUMAN, machines
+from wardenclyffe.terminal.rulebook import find_rules, show_rule, show_rules
+from wardenclyffe.terminal.screen import Screen
+from wardenclyffe.terminal.trouble import Trouble
+
+INTERRUPTED = 130  # what a shell reports after Ctrl-C
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class TerminalTable:
+    """One game at one terminal, for one person or for several who take turns at the keyboard."""
+
+    def __init__(self, table: Table, codes: list[str], screen: Screen, kept: Path | None, again: str) -> None:
+        self.table = table
+        self.codes = codes
+        self.machines = machines(codes)
+        self.persons = [seat for seat, code in enumerate(codes) if code == HUMAN]
+        self.screen = screen
+        self.kept = kept  # the file in the state folder, once there is one
+        self.keeping = True
+        self.again = again  # the command that goes on with a kept game
+        self.facing = self.persons[0] if len(self.persons) == 1 else -1  # whose eyes may be on the screen
+        self.told = [self.lines_before_last_choice(seat) for seat in range(len(codes))]
+
+    def run(self) -> int:
+        """Play until the game is over or the person leaves; returns the exit status."""
+        self.welcome()
+        status = 0
+        try:
+            while owed := self.table.state.to_act():
+                thinking = [seat for seat in owed if seat in self.machines]
+                if thinking:
+                    self.machine(thinking[0])
+                else:
+                    self.person(owed[0])
+            self.finish()
+        except Leave:
+            self.keep_for_later()
+        except KeyboardInterrupt:
+            self.screen.say()
+            self.keep_for_later()
+            status = INTERRUPTED
+        return status
+
+    def welcome(self) -> None:
+        """Say which game this is, who sits where and how to ask for help."""
+        names = self.table.names
+        self.screen.say(self.table.game.title, "title")
+        seats = [f"seat {seat + 1} {name}" for seat, name in enumerate(names)]
+        if len(self.persons) == 1 and len(names) > 1:
+            seats[self.persons[0]] = f"seat {self.persons[0] + 1} you"
+        options = [f"{name} {value}" for name, value in self.table.options.items() if value]
+        self.screen.tell("; ".join(seats + options) + ".")
+        self.screen.tell("Type the number of a choice or its words; 'help' tells what else there is.")
+
+    # Machines.
+
+    def machine(self, seat: int) -> None:
+        """Let a machine player answer for its seat."""
+        self.screen.passing(f"{self.table.names[seat]} is thinking ...")
+        self.table.choose(seat, self.machines[seat].choose(self.table.window(seat), self.chance(seat)))
+        self.screen.passing("")
+
+    def chance(self, seat: int) -> Chance:
+        """A machine's own generator for this choice, so that a game that is resumed goes on as it would have."""
+        what = f"player {seat} at {len(self.table.choices)}"
+        return FastChance(int.from_bytes(hmac.digest(self.table.secret.seed, what.encode(), "sha256"), "big"))
+
+    # Persons.
+
+    def person(self, seat: int) -> None:
+        """Ask a person until a choice is made."""
+        self.hand_over(seat)
+        self.news(seat)
+        self.show_board(seat)
+        self.show_choices(seat)
+        while True:
+            typed = self.screen.ask("> ")
+            if typed is None:
+                self.screen.say("The input has ended.")
+                raise Leave
+            if self.obey(seat, typed):
+                return
+
+    def obey(self, seat: int, typed: str) -> bool:
+        """Do what was typed; returns whether the position is another now."""
+        try:
+            wish = understand(self.table, seat, typed)
+            return self.do(seat, wish)
+        except Trouble as trouble:
+            self.screen.tell(str(trouble), "No: ", "no")
+            return False
+
+    def do(self, seat: int, wish: Wish) -> bool:
+        """Carry out a command; returns whether the position is another now."""
+        if wish.asked is Asked.CHOOSE:
+            self.table.choose(seat, wish.action)
+            self.keep_now()
+            return True
+        if wish.asked is Asked.UNDO:
+            return self.undo(seat)
+        if wish.asked is Asked.WHY:
+            self.why(seat, wish)
+        elif wish.asked is Asked.RULES:
+            self.rules(wish.text)
+        elif wish.asked is Asked.ABOUT:
+            for _, entry in find_entries(self.table.content, wish.text):
+                show_entry(self.screen, entry)
+        elif wish.asked is Asked.LOG:
+            self.log(seat, wish.text)
+        elif wish.asked in (Asked.SAVE, Asked.SAVE_OVER):
+            path = Path(wish.text).expanduser()
+            keep.save(self.table, self.codes, path, wish.asked is Asked.SAVE_OVER)
+            self.screen.tell(f"Saved in {path}; the seed is in it, so it tells what is hidden.")
+        elif wish.asked is Asked.BOARD:
+            self.show_board(seat)
+            self.show_choices(seat)
+        elif wish.asked is Asked.CHOICES:
+            self.show_choices(seat)
+        elif wish.asked is Asked.HELP:
+            for line in help_lines(self.table, seat):
+                self.screen.tell(line[1], f"  {line[0]:<20} ")
+        else:
+            raise Leave
+        return False
+
+    def hand_over(self, seat: int) -> None:
+        """Pass the keyboard to another person, with nothing left on the screen that is not theirs."""
+        if seat == self.facing:
+            return
+        name = self.table.names[seat]
+        pause = self.screen.typed and self.screen.terminal
+        if self.facing >= 0:
+            self.news(self.facing)
+            self.screen.say()
+            if pause:
+                self.wait_for_enter(f"{self.table.names[self.facing]}: press Enter to hide your side. ")
+        if pause:
+            self.screen.clear()
+            self.wait_for_enter(f"The keyboard goes to {name}: press Enter when only you look. ")
+            self.screen.clear()
+        self.screen.say(f"--- {name} ---", "title")
+        self.facing = seat
+
+    def wait_for_enter(self, prompt: str) -> None:
+        """Wait until somebody presses Enter."""
+        if self.screen.ask(prompt) is None:
+            raise Leave
+
+    # What a person sees.
+
+    def news(self, seat: int) -> None:
+        """Say what has happened since this seat was last told."""
+        lines = self.table.log(seat)
+        fresh = lines[self.told[seat] :]
+        self.told[seat] = len(lines)
+        if fresh:
+            self.screen.say()
+        for line in fresh:
+            self.screen.tell(line["words"], "- ")
+
+    def lines_before_last_choice(self, seat: int) -> int:
+        """How many lines of the log a seat had read when it last chose."""
+        own = [number for number, (who, _) in enumerate(self.table.choices, 1) if who == seat]
+        if not own:
+            return 0
+        return sum(1 for line in self.table.log(seat) if line["at"] < own[-1])
+
+    def show_board(self, seat: int) -> None:
+        """Print the board as a seat sees it."""
+        self.screen.say()
+        self.screen.board(self.table.words(seat).text_board())
+
+    def show_choices(self, seat: int) -> None:
+        """Print the prompt and the numbered choices, each with the words that could be typed for it."""
+        words = self.table.words(seat)
+        self.screen.say()
+        self.screen.tell(words.prompt(), "", "prompt")
+        legal = self.table.state.legal(seat)
+        said = [words.choice(action).words for action in legal]
+        wide = min(max((len(each) for each in said), default=0), 60)
+        for number, (action, each) in enumerate(zip(legal, said, strict=True), 1):
+            typed = self.table.vocabulary.text(action)
+            line = f" {self.screen.paint(f'{number:>3}', 'number')}  {each:<{wide}}"
+            self.screen.say(f"{line}  {self.screen.paint(typed, 'quiet')}")
+
+    def why(self, seat: int, wish: Wish) -> None:
+        """Say why a choice is refused, with the rule in full, or that it is allowed."""
+        words = self.table.words(seat)
+        if wish.action < 0:
+            self.why_not(seat)
+        elif not wish.rule:
+            self.screen.tell(f"{words.choice(wish.action).words}: you may.", "Yes: ", "good")
+        else:
+            self.screen.tell(wish.text, "No: ", "no")
+            self.rule_in_full(wish.rule)
+
+    def why_not(self, seat: int) -> None:
+        """List what is refused at this moment and why."""
+        refused = self.table.look(seat)["refused"]
+        if not refused:
+            self.screen.say("Nothing that belongs to this moment is refused.")
+        reasons: dict[str, list[str]] = {}
+        for each in refused:
+            reasons.setdefault(f"{each['words']} ({each['rule']})", []).append(each["say"])
+        for reason, said in reasons.items():
+            self.screen.tell(f"{', '.join(said)}: {reason}", "- ")
+
+    def rules(self, wish: str) -> None:
+        """Print the rules that a wish names, or else the one for this moment."""
+        if wish:
+            show_rules(self.screen, find_rules(self.table.game, wish))
+        else:
+            self.rule_in_full(self.table.state.pending[-1].rule)
+            self.screen.say("'rules 4' prints a chapter, 'rules P-4.2' a rule, 'rules attack' those with the word.")
+
+    def rule_in_full(self, number: int) -> None:
+        """Print a rule by the number that the position gave."""
+        name = self.table.game.rule_number(number)
+        for rule in find_rules(self.table.game, name):
+            show_rule(self.screen, rule)
+
+    def log(self, seat: int, last: str) -> None:
+        """Print what happened so far, or the last few lines of it."""
+        lines = self.table.log(seat)
+        if last and not (last.isdecimal() and int(last)):
+            raise Trouble(f"log {last}: name how many lines, such as 'log 10', or none for all")
+        if not lines:
+            self.screen.say("Nothing has happened yet.")
+        for line in lines[-int(last) if last else 0 :]:
+            self.screen.tell(line["words"], f"{line['at']:>4}  ")
+
+    # Undo.
+
+    def undo(self, seat: int) -> bool:
+        """Take back the seat's last choice: alone, with the machines' answers to it, or with the others' leave."""
+        own = [number for number, (who, _) in enumerate(self.table.choices) if who == seat]
+        if not own:
+            raise Trouble("you have not chosen anything yet that could be taken back")
+        said = self.table.vocabulary.text(self.table.choices[own[-1]][1])
+        try:
+            self.table.undo(seat)
+        except CannotUndo as error:
+            later = {who for who, _ in self.table.choices[own[-1] + 1 :]}
+            hidden = self.table.fences[own[-1]] != self.table.state.fence
+            if later <= set(self.machines):
+                # A machine does not mind to answer again, but nobody can forget what was shown or rolled.
+                if hidden:
+                    raise Trouble(f"{said!r} stays: something was shown, drawn or answered since") from None
+            elif self.screen.ask(f"{error}. Do the others allow it all the same? (yes or no) ") not in ("y", "yes"):
+                raise Trouble(f"{said!r} stays") from None
+            self.table = self.table.at(own[-1])
+        self.screen.say(f"Taken back: {said}.")
+        self.told = [min(told, len(self.table.log(each))) for each, told in enumerate(self.told)]
+        self.keep_now()
+        return True
+
+    # Keeping.
+
+    def keep_now(self) -> None:
+        """Write the game to the state folder, so that nothing is lost whatever happens."""
+        if not self.keeping:
+            return
+        try:
+            if self.kept is None:
+                self.kept = keep.kept_file(self.table)
+            keep.write(self.kept, keep.text_of(self.table, self.codes), private=True)
+        except Trouble as trouble:
+            self.keeping = False
+            self.screen.tell(f"{trouble}; this game is not kept, so use 'save FILE'", "Beware: ", "no")
+
+    def keep_for_later(self) -> None:
+        """Keep a game that was left and say how to go on."""
+        if not any(seat in self.persons for seat, _ in self.table.choices):
+            if self.kept is not None:
+                self.kept.unlink(missing_ok=True)  # all was taken back
+            self.screen.say("Nothing was chosen yet, so nothing is kept.")
+            return
+        self.keep_now()
+        if self.keeping:
+            self.screen.say(f"The game is kept in {self.kept}")
+            self.screen.say(f"Go on with: {self.again}")
+
+    def finish(self) -> None:
+        """Show how the game ended and where its record is."""
+        seat = self.persons[0] if len(self.persons) == 1 else -1
+        if self.facing >= 0:
+            self.news(self.facing)
+        self.show_board(seat)
+        self.screen.say()
+        self.screen.say(self.table.words(seat).result(), "good")
+        self.keep_now()
+        if self.keeping:
+            self.screen.say(f"The record: wardenclyffe replay {self.kept}")

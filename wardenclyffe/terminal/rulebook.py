@@ -1,0 +1,74 @@
+"""Finds the numbered rules of a game by number, by chapter or by a word in them."""
+
+import re
+
+from wardenclyffe.engine.registry import Game, Rule
+from wardenclyffe.terminal.screen import Screen
+from wardenclyffe.terminal.trouble import Trouble
+
+
+def all_rules(game: Game) -> dict[str, Rule]:
+    """Every rule of the game in order."""
+    try:
+        return game.rules()
+    except OSError as error:
+        raise Trouble(f"{game.folder / 'rules.md'}: cannot be read: {error.strerror}") from None
+
+
+def find_rules(game: Game, wish: str) -> list[Rule]:
+    """The rules that a wish names: all for an empty one, a number (P-4.2 or 4.2), a chapter (P-4 or 4), or a word."""
+    rules = all_rules(game)
+    plain = wish.strip()
+    if not plain:
+        return list(rules.values())
+    number = re.fullmatch(rf"(?:{game.prefix}-?)?(\d+)(?:\.(\d+))?", plain, re.IGNORECASE)
+    if number:
+        chapter, item = number.groups()
+        begins = f"{game.prefix}-{chapter}." + (item or "")
+        found = [rules[begins]] if begins in rules else []
+        if item is None:
+            found = [rule for rule in rules.values() if rule.number.startswith(begins)]
+        if not found:
+            raise Trouble(f"{game.name} has no rule {plain}; its rules go {reach(rules)}")
+        return found
+    found = [rule for rule in rules.values() if plain.lower() in f"{rule.chapter} {rule.words}".lower()]
+    if not found:
+        raise Trouble(f"no rule of {game.name} speaks of {plain!r}; name a number such as {next(iter(rules), '1.1')}")
+    return found
+
+
+def reach(rules: dict[str, Rule]) -> str:
+    """The first and the last number."""
+    numbers = list(rules)
+    return f"from {numbers[0]} to {numbers[-1]}" if numbers else "nowhere: it has none"
+
+
+def show_rules(screen: Screen, rules: list[Rule]) -> None:
+    """Print rules under the names of their chapters."""
+    chapter = ""
+    for rule in rules:
+        if rule.chapter != chapter:
+            if chapter:
+                screen.say()
+            chapter = rule.chapter
+            screen.say(chapter, "heading")
+        show_rule(screen, rule)
+
+
+def show_rule(screen: Screen, rule: Rule) -> None:
+    """Print one rule with its number in front."""
+    lines = screen.wrap(plain_words(rule.words), f"{rule.number:<7} ")
+    screen.say(screen.paint(lines[0][:7], "number") + lines[0][7:])
+    for line in lines[1:]:
+        screen.say(line)
+
+
+def plain_words(words: str) -> str:
+    """A rule without the marks of Markdown.
+
+    >>> plain_words("Count *twice*; see [P-4.2](#p-42) and `draw`.")
+    'Count twice; see P-4.2 and draw.'
+    """
+    words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", words)
+    words = re.sub(r"(\*\*|__|`)(.+?)\1", r"\2", words)
+    return re.sub(r"(?<!\w)[*_]([^*_]+)[*_](?!\w)", r"\1", words)
