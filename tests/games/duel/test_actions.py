@@ -1,6 +1,7 @@
 """Chapter 5: turns and the five actions."""
 
 import pytest
+
 from tests.games.duel.table import (
     card,
     city,
@@ -18,11 +19,10 @@ from tests.games.duel.table import (
     told,
     verbs,
 )
-
 from wardenclyffe.games.duel.rules_actions import TELL_LOST
 from wardenclyffe.games.duel.rules_table import (
-    ACQUIRE,
     AC,
+    ACQUIRE,
     COMPANIES,
     DC,
     ELECTRIFY,

@@ -1,8 +1,8 @@
 """Chapter 4: the draft and its secrets."""
 
 import pytest
-from tests.games.duel.table import HOUSE, card, deal, do, hand, refusal, set_up, told
 
+from tests.games.duel.table import HOUSE, card, deal, do, hand, refusal, set_up, told
 from wardenclyffe.games.duel.rules_actions import TELL_GIVE, TELL_KEEP, TELL_RECEIVE
 from wardenclyffe.games.duel.rules_table import Duel
 

@@ -1,8 +1,8 @@
 """The house edition, and what is said about content that cannot be played."""
 
 import pytest
-from tests.games.duel.table import HOUSE, SAY
 
+from tests.games.duel.table import HOUSE, SAY
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.edition import House

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+
 from tests.games.duel.table import (
     HOUSE,
     city,
@@ -21,14 +22,12 @@ from tests.games.duel.table import (
     told,
     verbs,
 )
-
 from wardenclyffe.games.duel.rules_actions import TELL_BOTH_GOALS, TELL_LEADER, TELL_NO_BONUS
 from wardenclyffe.games.duel.rules_table import BY_GOAL, BY_REGIONS, COMPANIES, DC, NOTHING, Duel
 from wardenclyffe.games.duel.view_words import goal_words
 
-ALL_CITIES = (
-    "boston great-barrington hartford lynn albany brooklyn buffalo niagara chicago denver telluride cleveland".split()
-)
+ALL_CITIES = ["boston", "hartford", "lynn", "albany", "brooklyn", "buffalo"]
+ALL_CITIES += ["niagara", "chicago", "denver", "telluride", "cleveland"]
 
 
 def number(word: str) -> int:

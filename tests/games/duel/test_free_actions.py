@@ -1,6 +1,7 @@
 """Chapters 6 and 7: PR, free actions and the portfolio action."""
 
 import pytest
+
 from tests.games.duel.table import (
     city,
     company,
@@ -17,7 +18,6 @@ from tests.games.duel.table import (
     told,
     verbs,
 )
-
 from wardenclyffe.games.duel.rules_actions import TELL_LOST
 from wardenclyffe.games.duel.rules_table import COMPANIES, DC, Duel
 

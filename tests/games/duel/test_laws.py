@@ -5,8 +5,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.games.duel.table import HOUSE, SAY, card, counted, deal, do, fresh, position, set_up
 
+from tests.games.duel.table import HOUSE, SAY, card, counted, deal, do, fresh, position, set_up
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import Secret, Table, look
 from wardenclyffe.games.duel import GAME, words

@@ -1,6 +1,7 @@
 """Chapters 1 to 3: pieces, set-up and phases."""
 
 import pytest
+
 from tests.games.duel.table import (
     HOUSE,
     begin_phase,
@@ -17,7 +18,6 @@ from tests.games.duel.table import (
     technology,
     verbs,
 )
-
 from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.rules_table import BY_GOAL, BY_REGIONS, COMPANIES, NOTHING
 
