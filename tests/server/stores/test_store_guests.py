@@ -5,7 +5,7 @@ import hashlib
 import sqlite3
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import msgspec
 import pytest
 
@@ -118,9 +118,11 @@ def test_invitations_lead_to_their_table_until_dropped(store_url: str) -> None:
         await store.create_invite("t", "seat 1", 1)
         await store.create_invite("t", "seat 2", 2)
         found = await store.invite("seat 1")
-        assert found is not None and (found.table, found.seat) == ("t", 1)
+        assert found is not None
+        assert (found.table, found.seat) == ("t", 1)
         found = await store.invite("any")
-        assert found is not None and (found.table, found.seat) == ("t", None)
+        assert found is not None
+        assert (found.table, found.seat) == ("t", None)
         assert await store.invite("guess") is None
         with pytest.raises(StoreError, match="in use"):
             await store.create_invite("t", "any")
@@ -128,7 +130,8 @@ def test_invitations_lead_to_their_table_until_dropped(store_url: str) -> None:
         assert await store.invite("seat 1") is None
         assert await store.invite("seat 2") is not None
         await store.drop_invites("t")
-        assert await store.invite("seat 2") is None and await store.invite("any") is None
+        assert await store.invite("seat 2") is None
+        assert await store.invite("any") is None
 
     using(store_url, test)
 
@@ -154,7 +157,8 @@ def test_export_holds_all_of_a_guest_and_nothing_of_others(store_url: str) -> No
             ("watched", 0, "chat - a remark of Nikola"),
         ]
         text = msgspec.json.encode(export).decode()
-        assert "Thomas" not in text and other.id not in text
+        assert "Thomas" not in text
+        assert other.id not in text
         with pytest.raises(UnknownGuest):
             await store.export_guest("nobody")
 
@@ -181,7 +185,8 @@ def test_deletion_forgets_the_guest_and_keeps_the_record(store_url: str) -> None
             (1, other.id, "Thomas"),
         ]
         assert (await store.append("t", 0, ["choice 0 pass"], "a")).repeated, "the command stays done"
-        assert await store.guest_of("me") is None and await store.guest_of("link", "link") is None
+        assert await store.guest_of("me") is None
+        assert await store.guest_of("link", "link") is None
         assert await store.seen(me.id, "t") == 0
         for ask in (store.guest, store.export_guest, store.delete_guest):
             with pytest.raises(UnknownGuest):
@@ -228,3 +233,28 @@ def test_deletion_while_the_guest_still_writes(store_url: str) -> None:
             assert {(line.text, line.author) for line in lines} == {("chat", None)}
 
     using(store_url, test)
+
+
+def test_deletion_waits_for_a_line_that_is_being_written(postgres_url: str) -> None:
+    async def test(store: Store) -> None:
+        me = await store.create_guest("me", "Nikola", "violet")
+        await store.create("t", b"")
+        writing, watching = [await asyncpg.connect(postgres_url) for _ in range(2)]
+        transaction = writing.transaction()
+        await transaction.start()
+        await writing.execute(
+            "SELECT wardenclyffe.append_lines('t', NULL, ARRAY['chat - last words'], 'a', '', $1, '{}', '{}', NULL,"
+            " NULL, 'another process') FROM set_config('search_path', 'wardenclyffe', true)",
+            me.id,
+        )
+        deleting = asyncio.ensure_future(store.delete_guest(me.id))
+        while not await watching.fetchval("SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted)"):
+            assert not deleting.done(), "the deletion overtook the line"
+            await asyncio.sleep(0.01)
+        await transaction.commit()
+        await deleting
+        assert [(line.text, line.author) for line in await store.read("t")] == [("chat", None)]
+        for connection in (writing, watching):
+            await connection.close()
+
+    using(postgres_url, test)

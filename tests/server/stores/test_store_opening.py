@@ -6,7 +6,7 @@ import sqlite3
 import stat
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg
 import pytest
 
 from wardenclyffe.server.stores import (

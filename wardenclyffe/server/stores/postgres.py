@@ -20,7 +20,7 @@ from wardenclyffe.server.stores.postgres_schema import SCHEMA
 from wardenclyffe.server.stores.sql import SCHEMA_VERSION, Clash, Dangling, Row, SqlStore, Statement
 
 try:
-    import asyncpg  # type: ignore[import-untyped]
+    import asyncpg
 except ImportError:
     raise StoreError("PostgreSQL needs the Python package asyncpg; install it, or use sqlite:///FILE") from None
 

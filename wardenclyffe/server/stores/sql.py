@@ -339,7 +339,7 @@ class SqlStore(Store):
             guest=whole,
             tokens=[ExportedToken(*row) for row in tokens],
             tables=tables,
-            seen={table: length for table, length in seen},
+            seen=dict(seen),
             lines=[ExportedLine(*row) for row in lines],
         )
 
