@@ -339,7 +339,7 @@ class SqlStore(Store):
             guest=whole,
             tokens=[ExportedToken(*row) for row in tokens],
             tables=tables,
-            seen=dict(seen),
+            seen={row[0]: row[1] for row in seen},
             lines=[ExportedLine(*row) for row in lines],
         )
 
