@@ -236,8 +236,8 @@ def test_with_both_decks_short_the_hand_is_smaller() -> None:
 @pytest.mark.rule("L-3.5")
 def test_recycling_serves_any_draw() -> None:
     game = lay_out([[], []], [], outputs=[["niagara-10-a"], []])
-    assert game.draw(0) == card("niagara-10-a")
-    assert game.draw(0) == -1
+    assert game.draw_card(0) == card("niagara-10-a")
+    assert game.draw_card(0) == -1
 
 
 def test_the_same_seed_deals_the_same_game() -> None:

@@ -153,7 +153,7 @@ class Table(State):
 
     # Drawing (chapter 3).
 
-    def draw(self, seat: int) -> int:
+    def draw_card(self, seat: int) -> int:
         """The top card of a seat's input deck, recycling when it is empty (L-3.3); NO_CARD when both decks are."""
         if not self.inputs[seat]:
             self.recycle(seat)
@@ -183,7 +183,7 @@ class Table(State):
         """Draw cards into the hand, as many as there are (L-3.2, L-3.4)."""
         hand = self.hands[seat]
         for _ in range(number):
-            card = self.draw(seat)
+            card = self.draw_card(seat)
             if card == NO_CARD:
                 break
             hand.append(card)

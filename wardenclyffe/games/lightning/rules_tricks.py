@@ -229,7 +229,7 @@ def charge(game: Table, seat: int, number: int) -> None:
     """L-10.16: cards of the input deck join the bid without effects of their own."""
     volts = game.edition.volts
     for _ in range(number):
-        card = game.draw(seat)
+        card = game.draw_card(seat)
         if card == NO_CARD:
             return
         game.shown[card] = 1
@@ -328,7 +328,7 @@ def draw_for_tie(game: Table, seat: int) -> bool:
     if game.deck:
         card = game.turn_up()
     else:
-        card = game.draw(seat)
+        card = game.draw_card(seat)
         if card == NO_CARD:
             return False
         game.shown[card] = 1

@@ -1,0 +1,101 @@
+"""What must hold at every position: conserved cards, one truth about what is allowed, clones that share nothing."""
+
+import pytest
+
+from tests.games.lightning.table import EDITION, everything, play_on, random_game
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.state import playout
+from wardenclyffe.games.lightning.rules import Lightning
+from wardenclyffe.games.lightning.rules_edition import POWER
+from wardenclyffe.games.lightning.rules_table import OVER
+
+SEATS = [2, 3, 4, 5, 6]
+
+
+def deck_of(seats: int, extra: bool, powers: bool) -> list[int]:
+    """The cards that are in a game."""
+    return [
+        card
+        for card in range(len(EDITION.kind))
+        if (extra or seats >= 5 or not EDITION.extra[card]) and (powers or EDITION.kind[card] != POWER)
+    ]
+
+
+def plain(game: Lightning) -> dict[str, object]:
+    """Everything that makes up a position, as values."""
+    skipped = ("chance", "journal", "verb_of", "edition")
+    fields = {name for each in type(game).__mro__ for name in getattr(each, "__annotations__", {})}
+    return {name: repr(getattr(game, name)) for name in sorted(fields) if name not in skipped}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("extra", "powers"), [(False, True), (True, True), (False, False)])
+def test_cards_are_conserved_through_every_step(seats: int, extra: bool, powers: bool) -> None:
+    deck = deck_of(seats, extra, powers)
+    for seed in range(3):
+        game = random_game(seats, seed, extra, powers)
+        chance = FastChance(seed + 100)
+        while game.to_act():
+            assert everything(game) == deck
+            for seat in range(seats):
+                assert set(game.rejects[seat]) <= set(deck)
+                assert len(game.bids[seat]) <= game.number_allowed(game.bids[seat])
+                assert game.hands[seat] == sorted(game.hands[seat])
+            play_on(game, chance, 1)
+        assert everything(game) == deck
+        assert game.moment == OVER
+        assert game.deck == []
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_legal_is_exactly_what_is_not_refused(seats: int) -> None:
+    game = random_game(seats, seats, extra=True)
+    chance = FastChance(seats)
+    while game.to_act():
+        play_on(game, chance, 7)
+        for seat in range(seats):
+            allowed = [action for action in range(len(game.verb_of)) if game.refusal(seat, action) == 0]
+            assert game.legal(seat) == allowed
+            assert bool(allowed) == (seat in game.to_act())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_game_ends_and_the_returns_add_up_to_nothing(seats: int) -> None:
+    for seed in range(40):
+        game = random_game(seats, seed, extra=seed % 2 == 1, powers=seed % 5 != 4)
+        playout(game, FastChance(seed + 5000), 5000)
+        assert sum(game.returns()) == pytest.approx(0)
+        assert game.winners
+        assert all(not game.ahead(seat, game.winners[0]) for seat in range(seats))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_clones_share_nothing(seats: int) -> None:
+    game = random_game(seats, 7)
+    chance = FastChance(1)
+    while game.to_act():
+        before = plain(game)
+        copy = game.clone()
+        assert plain(copy) == before
+        play_on(copy, FastChance(2), 25)
+        assert plain(game) == before
+        play_on(game, chance, 9)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_same_choices_lead_to_the_same_end(seats: int) -> None:
+    ends = []
+    for _ in range(2):
+        game = random_game(seats, 3)
+        playout(game, FastChance(4), 5000)
+        ends.append(plain(game))
+    assert ends[0] == ends[1]
+
+
+def test_outlook_is_a_number_from_minus_one_to_one_everywhere() -> None:
+    game = random_game(4, 11)
+    chance = FastChance(12)
+    while game.to_act():
+        assert all(-1 <= game.outlook(seat) <= 1 for seat in range(4))
+        play_on(game, chance, 5)
+    assert [game.outlook(seat) for seat in range(4)] == game.returns()

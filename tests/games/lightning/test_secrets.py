@@ -1,0 +1,268 @@
+"""The secrets law: imagined worlds keep what a seat observes, and deal evenly what it cannot know."""
+
+import json
+
+import pytest
+
+from tests.games.lightning.table import (
+    EDITION,
+    HOUSE,
+    at_trick,
+    before_tricks,
+    bid,
+    card,
+    everything,
+    lay_out,
+    names,
+    play,
+    play_on,
+    random_game,
+)
+from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.table import look
+from wardenclyffe.games.lightning import GAME, vocabulary
+from wardenclyffe.games.lightning.rules import Lightning
+from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, READY
+from wardenclyffe.games.lightning.rules_table import BIDDING, SETTING_UP
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE
+from wardenclyffe.games.lightning.view import LightningWords
+
+VOCABULARY = vocabulary(HOUSE)
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+
+
+def observed(game: Lightning, seat: int) -> str:
+    """All that a seat can see, byte for byte."""
+    words = LightningWords(game, seat, NAMES[: game.seats], VOCABULARY, HOUSE)
+    return json.dumps([look(GAME, game, words), words.text_board()])
+
+
+def hidden(game: Lightning) -> str:
+    """Everything, with what is hidden."""
+    return repr([game.hands, game.inputs, game.deck, game.bids, game.rejects])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_imagining_keeps_all_that_a_seat_observes(seats: int) -> None:
+    game = random_game(seats, seats + 20)
+    chance = FastChance(seats)
+    deck = everything(game)
+    while game.to_act():
+        for seat in (-1, *range(seats)):
+            world = game.imagine(seat, FastChance(5))
+            assert isinstance(world, Lightning)
+            assert observed(world, seat) == observed(game, seat)
+            assert world.to_act() == game.to_act()
+            assert everything(world) == deck
+            again = world.imagine(seat, FastChance(5))
+            assert isinstance(again, Lightning)
+            assert hidden(again) == hidden(world)
+        play_on(game, chance, 11)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_imagined_worlds_can_be_played_to_the_end(seats: int) -> None:
+    game = random_game(seats, seats + 40)
+    chance = FastChance(seats)
+    while game.to_act():
+        world = game.imagine(game.to_act()[0], FastChance(game.choices))
+        assert isinstance(world, Lightning)
+        play_on(world, FastChance(6), 5000)
+        assert world.to_act() == []
+        play_on(game, chance, 23)
+
+
+@pytest.mark.rule("L-2.5")
+def test_a_seat_imagines_its_own_rejects_under_the_deck_and_nowhere_else() -> None:
+    game = random_game(3, 8)
+    while game.moment == SETTING_UP:
+        play_on(game, FastChance(1), 1)
+    places: set[int] = set()
+    for seed in range(60):
+        world = game.imagine(0, FastChance(seed))
+        assert isinstance(world, Lightning)
+        for reject in game.rejects[0]:
+            assert world.deck.index(reject) < 9
+            places.add(world.deck.index(reject))
+    assert places == set(range(9))
+
+
+@pytest.mark.rule("L-2.6")
+def test_the_order_of_the_own_input_deck_is_unknown_to_its_owner() -> None:
+    game = random_game(2, 9)
+    while game.moment == SETTING_UP:
+        play_on(game, FastChance(1), 1)
+    worlds = [game.imagine(0, FastChance(seed)) for seed in range(30)]
+    orders = {tuple(world.inputs[0]) for world in worlds if isinstance(world, Lightning)}
+    assert len(orders) == 6
+    assert all(sorted(order) == sorted(game.inputs[0]) for order in orders)
+
+
+@pytest.mark.rule("L-5.4")
+def test_a_sealed_bid_is_imagined_anew_and_an_open_one_forgotten() -> None:
+    hands = [["niagara-10-a", "niagara-10-b"], ["colorado-10-a", "colorado-20-a", "colorado-30-a"], ["plus-5-a"]]
+    game = at_trick(lay_out(hands, ["plus-30", "plus-25-a", "plus-20-a", "plus-15-a"]), 3)
+    bid(game, 1, "colorado-10-a", "colorado-20-a")
+    game.choose(2, BID.first + card("plus-5-a"))
+    seen = set()
+    for seed in range(60):
+        world = game.imagine(0, FastChance(seed))
+        assert isinstance(world, Lightning)
+        seen.add(tuple(world.bids[1]))
+        assert set(world.bids[1]) <= set(world.hands[1])
+        assert world.bids[2] == []
+        assert world.waiting == [0, 2]
+    assert len(seen) > 6
+    mine = game.imagine(2, FastChance(1))
+    assert isinstance(mine, Lightning)
+    assert mine.bids[2] == [card("plus-5-a")]
+
+
+@pytest.mark.rule("L-5.4")
+def test_nobody_sees_how_far_another_has_come_with_a_bid() -> None:
+    hands = [["niagara-10-a", "niagara-10-b"], ["colorado-10-a", "colorado-20-a"], ["plus-5-a"]]
+    game = at_trick(lay_out(hands, ["plus-30", "plus-25-a", "plus-20-a", "plus-15-a"]), 3)
+    before = [observed(game, seat) for seat in (-1, 0, 2)]
+    game.choose(1, BID.first + card("colorado-10-a"))
+    game.choose(1, BID.first + card("colorado-20-a"))
+    assert [observed(game, seat) for seat in (-1, 0, 2)] == before
+    game.choose(1, DONE.first)
+    sealed = [observed(game, seat) for seat in (-1, 0, 2)]
+    other = at_trick(lay_out(hands, ["plus-30", "plus-25-a", "plus-20-a", "plus-15-a"]), 3)
+    other.choose(1, DONE.first)
+    assert [observed(other, seat) for seat in (-1, 0, 2)] == sealed
+
+
+@pytest.mark.rule("L-4.3")
+def test_who_is_done_is_imagined_without_cards_for_before_the_tricks() -> None:
+    game = random_game(4, 5)
+    chance = FastChance(3)
+    while game.moment != BIDDING:
+        play_on(game, chance, 1)
+    for seed in range(40):
+        world = game.imagine(0, FastChance(seed))
+        assert isinstance(world, Lightning)
+        for seat in range(4):
+            assert not any(EDITION.before[number] for number in world.hands[seat])
+
+
+@pytest.mark.rule("L-3.3")
+def test_cards_that_were_seen_stay_known_as_long_as_nothing_hides_them() -> None:
+    stock = ["niagara-10-a", "niagara-20-a"]
+    pile = ["colorado-10-a", "colorado-20-a", "colorado-30-a", "colorado-40-a", "colorado-50-a", "colorado-60-a"]
+    game = lay_out([[], ["plus-5-a"]], ["plus-30"], inputs=[stock, []], outputs=[pile, []])
+    for name in stock:
+        game.shown[card(name)] = 1
+    game.draw_hand(0, 6)
+    game.ready[0] = 1
+    seen = set()
+    for seed in range(40):
+        world = game.imagine(1, FastChance(seed))
+        assert isinstance(world, Lightning)
+        assert {card(name) for name in stock} <= set(world.hands[0])
+        seen.add(tuple(world.hands[0]))
+    assert len(seen) > 10
+
+
+@pytest.mark.rule("L-10.7")
+def test_a_forecast_is_remembered_by_all() -> None:
+    deck = ["colorado-10-a", "colorado-20-a", "colorado-30-a", "colorado-40-a", "colorado-50-a", "colorado-60-a"]
+    game = before_tricks(lay_out([["plus-5-a"], ["weather-balloon"]], deck))
+    play(game, 1, "weather-balloon")
+    game.choose(1, BURY.first + card("colorado-20-a"))
+    for seat in (-1, 0, 1):
+        world = game.imagine(seat, FastChance(seat + 3))
+        assert isinstance(world, Lightning)
+        assert world.deck[-1] == card("colorado-10-a")
+        assert world.deck[-2] == card("colorado-30-a")
+        assert world.deck[0] == card("colorado-20-a")
+    unknown = {tuple(game.imagine(0, FastChance(seed)).deck[1:4]) for seed in range(30)}
+    assert len(unknown) == 6
+
+
+@pytest.mark.rule("L-10.8")
+def test_a_hand_that_was_shown_is_remembered_by_all() -> None:
+    hands = [["plus-5-a", "plus-5-b"], ["press-visit"], ["plus-5-c", "plus-10-a"]]
+    deck = ["colorado-10-a", "colorado-20-a", "colorado-30-a", "colorado-40-a"]
+    game = before_tricks(lay_out(hands, deck, inputs=[["plus-20-a"], ["plus-30"], []]))
+    play(game, 1, "press-visit")
+    game.choose(1, EXPOSE.first)
+    for seed in range(10):
+        world = game.imagine(2, FastChance(seed))
+        assert isinstance(world, Lightning)
+        assert names(world.hands[0]) == ["plus-5-a", "plus-5-b"]
+    other = {tuple(game.imagine(0, FastChance(seed)).hands[2]) for seed in range(30)}
+    assert len(other) > 5
+
+
+def any_bids(game: Lightning, chance: Chance) -> None:
+    """Everybody answers without looking: any three rejects, any full bid, any order of power cards."""
+    for seat in game.to_act().copy():
+        if game.moment == SETTING_UP:
+            cards = game.hands[seat].copy()
+            chance.shuffle(cards)
+            for number in sorted(cards[:3]):
+                game.choose(seat, number)
+        elif game.moment == BIDDING:
+            cards = game.hands[seat].copy()
+            chance.shuffle(cards)
+            for number in sorted(cards[: game.trick]):
+                game.choose(seat, BID.first + number)
+            game.choose(seat, DONE.first)
+        else:
+            play_on(game, chance, 1)
+
+
+def weighed(game: Lightning, weights: list[int]) -> int:
+    """A number that depends on every hidden place: weights for the cards times the places where they lie."""
+    total = 0
+    for seat in range(game.seats):
+        for number in game.hands[seat]:
+            total += weights[number] * (7 + seat)
+        for place, number in enumerate(game.inputs[seat]):
+            total += weights[number] * (17 + 13 * seat + place)
+    for place, number in enumerate(game.deck):
+        total += weights[number] * (101 + place * place % 97)
+    return total
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_truth_is_one_of_equally_likely_worlds(seats: int) -> None:
+    """The rank of the truth among nine imagined worlds is even over many games; 27.9 is passed once in a thousand."""
+    ranks = [0] * 10
+    for seed in range(300):
+        chance = FastChance(seed + 900)
+        game = random_game(seats, seed, powers=True)
+        steps = chance.below(40)
+        for _ in range(steps):
+            if game.to_act():
+                any_bids(game, chance)
+        if not game.to_act():
+            continue
+        watcher = chance.below(seats + 1) - 1
+        weights = [chance.below(1000) for _ in EDITION.kind]
+        truth = weighed(game, weights)
+        rank = 0
+        for _ in range(9):
+            world = game.imagine(watcher, chance)
+            assert isinstance(world, Lightning)
+            rank += weighed(world, weights) < truth
+        ranks[rank] += 1
+    expected = sum(ranks) / 10
+    assert sum(ranks) > 200
+    assert sum((number - expected) ** 2 / expected for number in ranks) < 27.9
+
+
+def test_the_asking_tells_nothing_about_hands_that_were_not_reached() -> None:
+    game = before_tricks(lay_out([["exhibition"], ["plus-5-a"], ["plus-5-b"]], ["plus-10-a", "plus-10-b"]))
+    assert game.to_act() == [1]
+    game.choose(1, READY.first)
+    assert [game.ready[seat] for seat in range(3)] == [0, 1, 0]
+    holders: set[int] = set()
+    for seed in range(80):
+        world = game.imagine(2, FastChance(seed))
+        assert isinstance(world, Lightning)
+        holders.update(seat for seat in range(3) if card("exhibition") in world.hands[seat])
+    assert holders == {0}
+    game.choose(2, READY.first)
+    assert game.to_act() == [0]
