@@ -151,7 +151,7 @@ class Game:
             if name not in known:
                 has = f"its options are {', '.join(known)}" if known else "it has none"
                 raise BadOption(f"{self.name} has no option {name!r}: {has}")
-        settled = {option.name: wished.get(option.name, option.default) for option in self.options}
+        settled = {option.name: " ".join(wished.get(option.name, option.default).split()) for option in self.options}
         for name, value in settled.items():
             known[name].refuse(value)
         return settled

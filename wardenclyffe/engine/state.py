@@ -62,19 +62,26 @@ class Verb(Generic[G]):
 class Step(Generic[G]):
     """A moment of the sequence of play; immutable, so that a clone copies only the list of them.
 
-    `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere. With
-    `once`, one choice answers the step, and it is gone before the verb acts; otherwise it stays while anybody owes a
-    choice. A step without verbs runs by itself.
+    `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere, and `waiting`,
+    if there is one, the answer for seats that owe nothing. With `once`, one choice answers the step, and it is gone
+    before the verb acts; otherwise it stays while anybody owes a choice. With `sealed`, several seats choose at once, and
+    nobody may see how far another has come. A step without verbs runs by itself.
     """
 
     verbs: list[Verb[Any]]
     rule: int
     once: bool
+    sealed: bool
+    waiting: int
 
-    def __init__(self, verbs: list[Verb[Any]], rule: int, once: bool = False) -> None:
+    def __init__(
+        self, verbs: list[Verb[Any]], rule: int, once: bool = False, sealed: bool = False, waiting: int = 0
+    ) -> None:
         self.verbs = verbs
         self.rule = rule
         self.once = once
+        self.sealed = sealed
+        self.waiting = waiting if waiting else rule
 
     def owed(self, game: G) -> list[int]:
         """The seats that owe a choice, ascending. The caller only reads the list."""
@@ -112,7 +119,8 @@ class State:
     chance: Chance
     journal: Journal | None
     fence: int
-    choices: int
+    choices: int  # how many choices were made
+    moment: int  # the same as everybody can count them: sealed ones count when the last of them is in
     known: list[int]
     rule_at_end: int
 
@@ -125,6 +133,7 @@ class State:
         self.journal = journal
         self.fence = 0
         self.choices = 0
+        self.moment = 0
         self.known = []
         self.rule_at_end = 0
 
@@ -137,6 +146,7 @@ class State:
         other.journal = None
         other.fence = self.fence
         other.choices = self.choices
+        other.moment = self.moment
         other.known = self.known.copy()
         other.rule_at_end = self.rule_at_end
 
@@ -150,7 +160,8 @@ class State:
         """A clone in which all that `seat` cannot know is dealt anew, drawing from `chance` from now on.
 
         It depends only on what the seat can observe and on the generator, and every world that agrees with the seat's
-        observations is equally likely. Seat -1 is a spectator.
+        observations is equally likely. Seat -1 is a spectator. Sealed choices of others are undone, unless they are
+        complete, and `choices` is set to `moment`, so that nothing counts them.
         """
         raise NotImplementedError
 
@@ -190,13 +201,37 @@ class State:
                             found.append(first + noun)
         return found
 
+    def draw(self, seat: int, chance: Chance) -> int:
+        """A legal choice by chance: what `legal(seat)[chance.below(...)]` gives, without making that list."""
+        verbs = self.pending[-1].verbs
+        found: list[list[int]] = []
+        total = 0
+        for verb in verbs:
+            nouns = NOBODY
+            if verb.refuse(self, seat) == 0:
+                nouns = verb.nouns(self, seat)
+                if not verb.sure:
+                    nouns = [noun for noun in nouns if verb.refuse_noun(self, seat, noun) == 0]
+            found.append(nouns)
+            total += len(nouns)
+        if total == 0:
+            raise RuntimeError(f"seat {seat} owes a choice but may choose nothing")
+        place: int = chance.below(total)
+        i = 0
+        while place >= len(found[i]):
+            place -= len(found[i])
+            i += 1
+        return verbs[i].first + found[i][place]
+
     def refusal(self, seat: int, action: int) -> int:
         """0 when the seat may choose this now, or else the rule that forbids it."""
         if not self.pending:
             return self.rule_at_end
         step = self.pending[-1]
         verb = self.verb_of[action]
-        if not holds(step.owed(self), seat) or verb not in step.verbs:
+        if not holds(step.owed(self), seat):
+            return step.waiting
+        if verb not in step.verbs:
             return step.rule
         rule = verb.refuse(self, seat)
         if rule:
@@ -219,6 +254,8 @@ class State:
         if step.once:
             pending.pop()
         self.choices += 1
+        if not step.sealed:
+            self.moment = self.choices
         verb = self.verb_of[action]
         verb.apply(self, seat, action - verb.first)
         self.settle()
@@ -230,6 +267,8 @@ class State:
             if step.verbs and step.owed(self):
                 return
             self.pending.pop()
+            if step.sealed:
+                self.moment = self.choices
             step.run(self)
 
     def begin_steps(self, steps: list[Step[Any]]) -> None:
@@ -257,7 +296,7 @@ class State:
         """Write a line for the journal that the seats of `audience` (a bit each) may read."""
         journal = self.journal
         if journal is not None:
-            journal.lines.append((self.choices, what, who, piece, other, audience))
+            journal.lines.append((self.moment, what, who, piece, other, audience))
 
 
 # Everybody, spectators too: an audience has a bit for each seat and bit SPECTATOR for those who only watch.
@@ -298,11 +337,8 @@ def playout(state: State, chance: Chance, limit: int) -> int:
         owed = state.to_act()
         if not owed:
             return made
-        seat = owed[0]
-        legal = state.legal(seat)
         if made == limit:
             raise RuntimeError(f"no end after {limit} choices")
-        if not legal:
-            raise RuntimeError(f"seat {seat} owes a choice but may choose nothing")
-        state.apply(seat, legal[chance.below(len(legal))])
+        seat = owed[0]
+        state.apply(seat, state.draw(seat, chance))
         made += 1

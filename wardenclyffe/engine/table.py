@@ -92,6 +92,11 @@ class Table:
         self.choices.append((seat, action))
         self.fences.append(fence)
 
+    def length_for(self, seat: int) -> int:
+        """How long the record is as far as this seat can know: sealed choices of others count when all are in."""
+        moment = self.state.moment
+        return moment + sum(each == seat for each, _ in self.choices[moment:])
+
     def at(self, length: int) -> "Table":
         """The same table after its first `length` choices."""
         other = Table.__new__(Table)

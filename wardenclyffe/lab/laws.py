@@ -20,7 +20,7 @@ Imagine = Callable[[State, int, Chance], State]
 Policy = Callable[[State, int, Chance], int]
 
 # Fields that say how the position is kept, not what it is.
-ASIDE = ("chance", "journal", "verb_of", "fence")
+ASIDE = ("chance", "journal", "verb_of", "fence", "choices")
 LONGEST_WORDS = 60
 
 
@@ -175,6 +175,8 @@ def check_secrets(subject: Subject, state: State, seed: int, observe: Observe, i
             raise LawBroken(f"seat {seat} could tell an imagined world from the true one")
         if world.to_act() != state.to_act() or (seat >= 0 and world.legal(seat) != state.legal(seat)):
             raise LawBroken(f"seat {seat} is asked something else in an imagined world")
+        if world.choices != world.moment:
+            raise LawBroken(f"an imagined world tells seat {seat} how many sealed choices others have made")
         again = imagine(world, seat, FastChance(seed))
         if fields(again) != fields(world):
             raise LawBroken(f"what seat {seat} imagines depends on what it cannot know")

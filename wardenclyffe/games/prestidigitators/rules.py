@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, NOBODY, Journal, Step, Verb, place_verbs
-from wardenclyffe.games.prestidigitators.rules_attack import GUARD, LEAP, ONLY, STAY, TUCK, Attack
+from wardenclyffe.games.prestidigitators.rules_attack import GUARD, LEAP, ONLY, ROWS_IN, STAY, TUCK, Attack
 from wardenclyffe.games.prestidigitators.rules_table import (
     ARRANGED,
     BLANK,
@@ -43,6 +43,7 @@ class Pick(Verb[Prestidigitators]):
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         game.pool[noun] -= 1
         game.hands[seat][noun] += 1
+        game.picks -= 1
         game.turn = 1 - seat
         game.tell(PICKED, seat, noun, 0, EVERYBODY)
 
@@ -51,9 +52,7 @@ class Picking(Step[Prestidigitators]):
     """P-2.2: the players alternate until both have nine cards."""
 
     def owed(self, game: Prestidigitators) -> list[int]:
-        if game.choices < 2 * (HAND - 1):
-            return ONLY[game.turn]
-        return NOBODY
+        return ONLY[game.turn] if game.picks else NOBODY
 
     def run(self, game: Prestidigitators) -> None:
         for kind in range(KINDS):
@@ -104,7 +103,16 @@ class Slide(Verb[Prestidigitators]):
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
         first = seat * ROWS
-        return [row for row in range(ROWS) if game.shown[first + row] < len(game.stacks[first + row])]
+        shown = game.shown
+        stacks = game.stacks
+        rows = 0
+        if shown[first] < len(stacks[first]):
+            rows += 1
+        if shown[first + 1] < len(stacks[first + 1]):
+            rows += 2
+        if shown[first + 2] < len(stacks[first + 2]):
+            rows += 4
+        return ROWS_IN[rows]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         stack = seat * ROWS + noun
@@ -121,9 +129,11 @@ class Raise(Verb[Prestidigitators]):
     """P-4.2: move a splayed card from under the top card to the top of its cascade."""
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        found: list[int] = []
         shown = game.shown
         first = seat * ROWS
+        if shown[first] < 2 and shown[first + 1] < 2 and shown[first + 2] < 2:
+            return ROWS_IN[0]
+        found: list[int] = []
         for row in range(ROWS):
             for depth in range(shown[first + row] - 1):
                 found.append(row * DEPTHS + depth)
@@ -147,7 +157,14 @@ class Carry(Verb[Prestidigitators]):
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
         shown = game.shown
         first = seat * ROWS
-        return CARRIES[(shown[first] > 0) + 2 * (shown[first + 1] > 0) + 4 * (shown[first + 2] > 0)]
+        rows = 0
+        if shown[first]:
+            rows += 1
+        if shown[first + 1]:
+            rows += 2
+        if shown[first + 2]:
+            rows += 4
+        return CARRIES[rows]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         if noun // ROWS == noun % ROWS or not game.stacks[seat * ROWS + noun // ROWS]:
@@ -172,7 +189,15 @@ class Sink(Verb[Prestidigitators]):
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
         first = seat * ROWS
-        return [row for row in range(ROWS) if len(game.stacks[first + row]) > 1]
+        stacks = game.stacks
+        rows = 0
+        if len(stacks[first]) > 1:
+            rows += 1
+        if len(stacks[first + 1]) > 1:
+            rows += 2
+        if len(stacks[first + 2]) > 1:
+            rows += 4
+        return ROWS_IN[rows]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         return 0 if len(game.stacks[seat * ROWS + noun]) > 1 else 405
@@ -189,20 +214,20 @@ class Turns(Step[Prestidigitators]):
         return ONLY[game.turn]
 
 
-PICK = Pick("pick", KINDS, True)
-LAY = Lay("lay", KINDS, True)
-SLIDE = Slide("slide", ROWS, True)
-RAISE = Raise("raise", ROWS * DEPTHS, True)
-CARRY = Carry("carry", ROWS * ROWS, True)
-SINK = Sink("sink", ROWS, True)
-ATTACK = Attack("attack", ROWS, True)
+PICK: Final = Pick("pick", KINDS, True)
+LAY: Final = Lay("lay", KINDS, True)
+SLIDE: Final = Slide("slide", ROWS, True)
+RAISE: Final = Raise("raise", ROWS * DEPTHS, True)
+CARRY: Final = Carry("carry", ROWS * ROWS, True)
+SINK: Final = Sink("sink", ROWS, True)
+ATTACK: Final = Attack("attack", ROWS, True)
 
 VERBS: list[Verb[Any]] = [PICK, LAY, SLIDE, RAISE, CARRY, SINK, ATTACK, LEAP, GUARD, TUCK, STAY]
-VERB_OF = place_verbs(VERBS)
+VERB_OF: Final = place_verbs(VERBS)
 
-PICKING = Picking([PICK], 202)
-ARRANGING = Arranging([LAY], 204)
-TURNS = Turns([SLIDE, RAISE, CARRY, SINK, ATTACK], 302)
+PICKING: Final = Picking([PICK], 202)
+ARRANGING: Final = Arranging([LAY], 204, sealed=True)
+TURNS: Final = Turns([SLIDE, RAISE, CARRY, SINK, ATTACK], 302, waiting=301)
 
 
 def begin(cards: Cards, patience: int, chance: Chance, journal: Journal | None) -> Prestidigitators:
@@ -216,6 +241,7 @@ def begin(cards: Cards, patience: int, chance: Chance, journal: Journal | None) 
     game.hands = [[0] * KINDS, [0] * KINDS]
     for hand in game.hands:
         hand[PHYLACTERY] = 1  # P-2.1
+    game.picks = 2 * (HAND - 1)
     game.laid = [0, 0]
     game.face = [-1] * TOKENS
     game.known = [1] * HAND + [2] * HAND
@@ -234,5 +260,8 @@ def begin(cards: Cards, patience: int, chance: Chance, journal: Journal | None) 
     game.attack_factor = 1
     game.defence_factor = 1
     game.verdict = 0
+    game.compared = 0
+    game.faced = 0
+    game.told = 0
     game.begin_steps([PICKING, ARRANGING, TURNS])
     return game

@@ -10,6 +10,7 @@ from wardenclyffe.engine.state import EVERYBODY, NOBODY, Step, Verb
 from wardenclyffe.games.prestidigitators.rules_table import (
     ALWAYS,
     ATTACKED,
+    BLANK,
     BUBBLED,
     DOUBLED,
     EMPTY_AIR,
@@ -66,8 +67,9 @@ def show_top(game: Prestidigitators, stack: int) -> None:
 
 
 def is_greater(game: Prestidigitators, margin: int) -> bool:
-    """P-5.6: whether the attacking cascade has more energy, by at least `margin`. Both learn it, once an attack."""
-    if game.verdict == UNDECIDED:
+    """P-5.6: whether the attacking cascade has more energy, by at least `margin`; both learn it, once for each."""
+    if game.verdict == UNDECIDED or game.compared != margin:
+        game.compared = margin
         mine = stack_of(game, ATTACK)
         needed = tell_energy(game) * game.defence_factor + max(1, margin)
         # The defender hears the outcome, not the total: a bound on the attacker's energy before doubling.
@@ -89,8 +91,8 @@ class Effect(Step[Prestidigitators]):
     side: int
     amount: int
 
-    def __init__(self, side: int, amount: int, verbs: list[Verb[Any]] | None = None) -> None:
-        super().__init__(verbs if verbs is not None else [], 503, True)
+    def __init__(self, side: int, amount: int, verbs: list[Verb[Any]] | None = None, rule: int = 503) -> None:
+        super().__init__(verbs if verbs is not None else [], rule, True)
         self.side = side
         self.amount = amount
 
@@ -235,7 +237,7 @@ class SinkThis(Effect):
     """Sink this card in its own stack."""
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
-        if game.stacks[mine][-1] == self.card(game):
+        if game.stacks[mine] and game.stacks[mine][-1] == self.card(game):
             game.sink(mine)
 
 
@@ -251,7 +253,7 @@ class SinkUnderOpposing(Effect):
     """Move this card under the opposing stack, whose owner has it from now on; it stays when no stack is there."""
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
-        if game.stacks[theirs] and game.stacks[mine][-1] == self.card(game):
+        if game.stacks[theirs] and game.stacks[mine] and game.stacks[mine][-1] == self.card(game):
             token = game.lift(mine)
             game.tuck(theirs, token)
             game.tell(GIVEN, mine // ROWS, token, theirs, EVERYBODY)
@@ -261,7 +263,7 @@ class Leap(Verb[Prestidigitators]):
     """Move the reacting card to the top of another stack of its owner, splaying it there."""
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        return ROW_NOUNS
+        return ROWS_IN[7]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         return 511 if noun == game.row or not game.stacks[seat * ROWS + noun] else 0
@@ -273,8 +275,6 @@ class Leap(Verb[Prestidigitators]):
         game.spent[token] = 1
         game.reacting = -1
         game.tell(LEAPT, seat, token, stack, EVERYBODY)
-        # P-5.11: the attack goes on against the card that is on top now.
-        game.pending.append(CONFRONT)
 
 
 class Guard(Leap):
@@ -321,13 +321,14 @@ class Tuck(Verb[Prestidigitators]):
         game.sink(seat * ROWS + game.row)
 
 
-ROW_NOUNS: Final[list[int]] = [0, 1, 2]
+# The rows of a set that has a bit for each.
+ROWS_IN: Final[list[list[int]]] = [[row for row in range(ROWS) if rows >> row & 1] for rows in range(8)]
 ONE_NOUN: Final[list[int]] = [0]
 
-LEAP = Leap("leap", ROWS)
-GUARD = Guard("guard", ROWS)
-TUCK = Tuck("tuck", 1)
-STAY = Stay("stay", 1)
+LEAP: Final = Leap("leap", ROWS)
+GUARD: Final = Guard("guard", ROWS)
+TUCK: Final = Tuck("tuck", 1)
+STAY: Final = Stay("stay", 1)
 
 
 class LeapToAnother(Effect):
@@ -338,10 +339,10 @@ class LeapToAnother(Effect):
 
     def owed(self, game: Prestidigitators) -> list[int]:
         token = self.card(game)
-        if token < 0 or game.spent[token]:
+        first = seat_of(game, self.side) * ROWS
+        if token < 0 or game.spent[token] or game.stacks[first + game.row][-1] != token:
             return NOBODY
         # On public grounds only: how many stacks there are is open to everybody.
-        first = seat_of(game, self.side) * ROWS
         for stack in range(first, first + ROWS):
             if stack != first + game.row and game.stacks[stack]:
                 return ONLY[seat_of(game, self.side)]
@@ -359,7 +360,7 @@ class MaySinkThis(Effect):
     """The owner may sink this card."""
 
     def __init__(self, side: int, amount: int) -> None:
-        super().__init__(side, amount, [TUCK, STAY])
+        super().__init__(side, amount, [TUCK, STAY], 714)
 
     def owed(self, game: Prestidigitators) -> list[int]:
         token = self.card(game)
@@ -377,26 +378,36 @@ class Confront(Step[Prestidigitators]):
             return
         theirs = stack_of(game, REACTION)
         tokens = game.stacks[theirs]
-        confronts = game.cards.confronts[game.face[game.attacking]]
         if not tokens:
             game.tell(EMPTY_AIR, 1 - game.attacker, theirs, 0, EVERYBODY)
             return
-        if confronts == IF_ALONE and len(tokens) > 1:
+        if game.cards.confronts[game.face[game.attacking]] == IF_ALONE and len(tokens) > 1:
             return
+        token = tokens[-1]
         show_top(game, theirs)
-        game.reacting = tokens[-1]
+        game.faced |= 1 << token
+        game.reacting = token
         game.pending.append(TELL)
-        game.pending += game.cards.reactions[game.face[tokens[-1]]]
+        game.pending += game.cards.reactions[game.face[token]]
 
 
 class Tell(Step[Prestidigitators]):
-    """P-5.4: once the reaction is over, the defender tells the energy of the opposing cascade."""
+    """P-5.4: once the reaction is over, the defender tells the energy of the opposing cascade.
+
+    P-5.11: if the reaction brought another card to the top, that card is attacked now, but no card twice in one attack.
+    """
 
     def run(self, game: Prestidigitators) -> None:
+        game.reacting = -1
         stack = stack_of(game, REACTION)
-        if game.attacking >= 0 and game.stacks[stack] and game.stacks[stack][-1] == game.reacting:
-            game.reacting = -1
-            game.tell(TOLD, 1 - game.attacker, stack, tell_energy(game), EVERYBODY)
+        tokens = game.stacks[stack]
+        if game.attacking < 0 or game.told:
+            return
+        if not tokens or not game.faced >> tokens[-1] & 1:
+            game.pending.append(CONFRONT)
+            return
+        game.told = 1
+        game.tell(TOLD, 1 - game.attacker, stack, tell_energy(game), EVERYBODY)
 
 
 class EndOfAttack(Step[Prestidigitators]):
@@ -408,30 +419,32 @@ class EndOfAttack(Step[Prestidigitators]):
         game.end_turn()
 
 
-CONFRONT = Confront([], 502)
-TELL = Tell([], 504)
-END_OF_ATTACK = EndOfAttack([], 302)
+CONFRONT: Final = Confront([], 502)
+TELL: Final = Tell([], 504)
+END_OF_ATTACK: Final = EndOfAttack([], 302)
 
 
 class Attack(Verb[Prestidigitators]):
     """P-5.1: turn the top card of a stack face up and follow its text."""
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        found: list[int] = []
         stacks = game.stacks
+        attacks = game.cards.attacks
         first = seat * ROWS
+        rows = 0
         for row in range(ROWS):
             tokens = stacks[first + row]
-            if tokens and game.cards.attacks[game.face[tokens[-1]]]:
-                found.append(row)
-        return found
+            if tokens and attacks[game.face[tokens[-1]]]:
+                rows += 1 << row
+        return ROWS_IN[rows]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         tokens = game.stacks[seat * ROWS + noun]
         if not tokens:
             return 501
-        if not game.cards.attacks[game.face[tokens[-1]]]:
-            return 712
+        kind = game.face[tokens[-1]]
+        if not game.cards.attacks[kind]:
+            return 718 if kind == BLANK else 712
         return 0
 
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
@@ -445,6 +458,9 @@ class Attack(Verb[Prestidigitators]):
         game.attack_factor = 1
         game.defence_factor = 1
         game.verdict = UNDECIDED
+        game.compared = 0
+        game.faced = 0
+        game.told = 0
         game.show(token, EVERYBODY)
         game.tell(ATTACKED, seat, token, stack, EVERYBODY)
         game.pending.append(END_OF_ATTACK)

@@ -88,6 +88,7 @@ class Prestidigitators(State):
     cards: Cards
     pool: list[int]  # how many of each kind can still be picked
     hands: list[list[int]]  # how many of each kind a seat has picked and not yet laid
+    picks: int  # how many cards are still to be picked
     laid: list[int]  # how many cards each seat has laid
     face: list[int]
     stacks: list[list[int]]
@@ -95,7 +96,7 @@ class Prestidigitators(State):
     spent: list[int]  # 1 for a token whose once-a-game power is used
     clues: list[int]  # public facts, four numbers each: tokens (a bit each), what is counted, least, most
     turn: int
-    quiet: int  # turns since a card was destroyed
+    quiet: int  # whole turns since a card was destroyed; -1 in the turn itself
     patience: int  # so many quiet turns end the game in a draw; 0: never
     loser: int  # -1 while nobody has lost, 2 for a draw
 
@@ -107,15 +108,24 @@ class Prestidigitators(State):
     attack_factor: int
     defence_factor: int
     verdict: int
+    compared: int  # the margin that the verdict is about
+    faced: int  # the tokens that had to be shown to this attack, a bit each
+    told: int  # 1 when the energy was told
 
     def clone(self) -> "Prestidigitators":
         """The same position, sharing nothing that can change."""
         other = Prestidigitators()
         self.copy_to(other)
         other.cards = self.cards
-        other.pool = self.pool.copy()
-        other.hands = [self.hands[0].copy(), self.hands[1].copy()]
-        other.laid = self.laid.copy()
+        if self.shown[0] or self.shown[1] or self.shown[2]:
+            # Once stacks stand on the table the display and the hands are empty for good.
+            other.pool = self.pool
+            other.hands = self.hands
+            other.laid = self.laid
+        else:
+            other.pool = self.pool.copy()
+            other.hands = [self.hands[0].copy(), self.hands[1].copy()]
+            other.laid = self.laid.copy()
         other.face = self.face.copy()
         stacks = self.stacks
         other.stacks = [
@@ -129,6 +139,7 @@ class Prestidigitators(State):
         other.shown = self.shown.copy()
         other.spent = self.spent.copy()
         other.clues = self.clues.copy()
+        other.picks = self.picks
         other.turn = self.turn
         other.quiet = self.quiet
         other.patience = self.patience
@@ -140,6 +151,9 @@ class Prestidigitators(State):
         other.attack_factor = self.attack_factor
         other.defence_factor = self.defence_factor
         other.verdict = self.verdict
+        other.compared = self.compared
+        other.faced = self.faced
+        other.told = self.told
         return other
 
     def returns(self) -> list[float]:
@@ -208,7 +222,7 @@ class Prestidigitators(State):
         """Remove the top card of a stack from play, face up; the owner of a Phylactery loses (P-5.7, P-6.2)."""
         self.show(self.stacks[stack][-1], EVERYBODY)
         token = self.lift(stack)
-        self.quiet = 0
+        self.quiet = -1
         self.tell(DESTROYED, stack // ROWS, token, stack, EVERYBODY)
         if token == self.attacking:
             self.attacking = -1
@@ -225,6 +239,7 @@ class Prestidigitators(State):
         self.quiet += 1
         if self.quiet == self.patience:
             self.loser = 2
+            self.rule_at_end = 603
             self.tell(DRAWN, -1, self.quiet, 0, EVERYBODY)
             self.pending.clear()
 
@@ -287,6 +302,7 @@ class Prestidigitators(State):
         """A clone whose faces that `seat` cannot know are dealt anew, in agreement with every public fact."""
         other = self.clone()
         other.chance = chance
+        other.choices = other.moment
         bit = 1 << (seat if seat >= 0 else SPECTATOR)
         for owner in range(2):
             if owner != seat:

@@ -150,6 +150,7 @@ class PrestidigitatorsWords(Words):
             405: f"Row {row + 1} needs two cards or more for one to sink.",
             501: f"Row {row + 1} has no card to attack with.",
             712: f"{self.top(first + row)} cannot attack.",
+            718: f"{self.top(first + row)} was designed without an attack.",
             511: "It must be another of your stacks.",
             711: "Your Phylactery is not in that stack.",
         }
@@ -167,6 +168,8 @@ class PrestidigitatorsWords(Words):
             return Line(f"Both have arranged their stacks. {self.verb(who, 'begin', 'begins')}.")
         if what in ABOUT_STACKS:
             return self.stack_line(what, who, piece, other)
+        if what in (t.WON, t.DRAWN):
+            return Line(self.result())
         card = self.card(piece)
         pieces = (self.token_piece(piece),)
         if what == t.RAISED:
@@ -186,9 +189,7 @@ class PrestidigitatorsWords(Words):
             return Line(f"{self.owned(who, card)} bubbles up to the top of {row}.", pieces)
         if what == t.GIVEN:
             return Line(f"{self.owned(who, card)} goes under the opposing stack of {row}.", pieces)
-        if what == t.LEAPT:
-            return Line(f"{self.owned(who, card)} leaps onto {row}.", pieces)
-        return Line(self.result())
+        return Line(f"{self.owned(who, card)} leaps onto {row}.", pieces)
 
     def stack_line(self, what: int, who: int, stack: int, other: int) -> Line:
         """A line about a whole stack."""
