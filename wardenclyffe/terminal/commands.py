@@ -4,7 +4,7 @@ import enum
 from dataclasses import dataclass
 
 from wardenclyffe.engine.table import Table
-from wardenclyffe.engine.vocabulary import UnknownChoice
+from wardenclyffe.engine.vocabulary import UnknownChoice, slug
 from wardenclyffe.terminal.trouble import Trouble
 
 
@@ -111,8 +111,9 @@ def find_action(table: Table, seat: int, plain: str) -> int:
             raise Trouble(f"there is no choice {plain}: they go from 1 to {len(legal)}")
         return legal[int(plain) - 1]
     vocabulary = table.vocabulary
-    if plain.lower() in vocabulary.actions:
-        return vocabulary.action(plain)
+    for action, text in enumerate(vocabulary.texts):
+        if same_words(text, plain):
+            return action
     begun = [action for action in legal if begins(vocabulary.text(action), plain.lower())]
     if not begun:
         begun = [action for action in legal if begins(vocabulary.text(action).partition(" ")[2], plain.lower())]
@@ -125,6 +126,15 @@ def find_action(table: Table, seat: int, plain: str) -> int:
         return vocabulary.action(plain)
     except UnknownChoice as error:
         raise Trouble(f"{error} ('help' lists the commands)") from None
+
+
+def same_words(text: str, typed: str) -> bool:
+    """Whether two texts differ in nothing but capitals, hyphens and spaces.
+
+    >>> same_words("pick magic-missile", "Pick Magic Missile")
+    True
+    """
+    return slug(text) == slug(typed)
 
 
 def begins(text: str, typed: str) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.table import CannotUndo, Table
 from wardenclyffe.terminal import keep
-from wardenclyffe.terminal.commands import Asked, Wish, help_lines, understand
+from wardenclyffe.terminal.commands import Asked, Wish, help_lines, same_words, understand
 from wardenclyffe.terminal.contents import find_entries, show_entry
 from wardenclyffe.terminal.lineup import HUMAN, machines
 from wardenclyffe.terminal.rulebook import find_rules, show_rule, show_rules
@@ -14,6 +14,7 @@ from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
 
 INTERRUPTED = 130  # what a shell reports after Ctrl-C
+FEW = 6  # choices up to so many have a line each
 
 
 class Leave(Exception):
@@ -82,18 +83,22 @@ class TerminalTable:
     # Persons.
 
     def person(self, seat: int) -> None:
-        """Ask a person until a choice is made."""
-        self.hand_over(seat)
+        """Ask a person until a choice is made or taken back."""
+        if seat != self.facing and not self.hand_over(seat):
+            return
         self.news(seat)
         self.show_board(seat)
         self.show_choices(seat)
-        while True:
-            typed = self.screen.ask("> ")
-            if typed is None:
-                self.screen.say("The input has ended.")
-                raise Leave
-            if self.obey(seat, typed):
-                return
+        while not self.obey(seat, self.hear("> ")):
+            pass
+
+    def hear(self, prompt: str) -> str:
+        """What the person types next; at the end of input the person leaves."""
+        typed = self.screen.ask(prompt)
+        if typed is None:
+            self.screen.say("The input has ended.")
+            raise Leave
+        return typed
 
     def obey(self, seat: int, typed: str) -> bool:
         """Do what was typed; returns whether the position is another now."""
@@ -137,28 +142,27 @@ class TerminalTable:
             raise Leave
         return False
 
-    def hand_over(self, seat: int) -> None:
-        """Pass the keyboard to another person, with nothing left on the screen that is not theirs."""
-        if seat == self.facing:
-            return
+    def hand_over(self, seat: int) -> bool:
+        """Pass the keyboard to another person, with nothing left on the screen that is not theirs.
+
+        Returns whether it was passed: who gives it away may still take the last choice back.
+        """
         name = self.table.names[seat]
         pause = self.screen.typed and self.screen.terminal
         if self.facing >= 0:
             self.news(self.facing)
             self.screen.say()
             if pause:
-                self.wait_for_enter(f"{self.table.names[self.facing]}: press Enter to hide your side. ")
+                typed = self.hear(f"{self.table.names[self.facing]}: press Enter to hide your side, or type undo. ")
+                if typed.lower() == "undo" and self.obey(self.facing, typed):
+                    return False
         if pause:
             self.screen.clear()
-            self.wait_for_enter(f"The keyboard goes to {name}: press Enter when only you look. ")
+            self.hear(f"The keyboard goes to {name}: press Enter when only you look. ")
             self.screen.clear()
         self.screen.say(f"--- {name} ---", "title")
         self.facing = seat
-
-    def wait_for_enter(self, prompt: str) -> None:
-        """Wait until somebody presses Enter."""
-        if self.screen.ask(prompt) is None:
-            raise Leave
+        return True
 
     # What a person sees.
 
@@ -191,11 +195,25 @@ class TerminalTable:
         self.screen.tell(words.prompt(), "", "prompt")
         legal = self.table.state.legal(seat)
         said = [words.choice(action).words for action in legal]
-        wide = min(max((len(each) for each in said), default=0), 60)
-        for number, (action, each) in enumerate(zip(legal, said, strict=True), 1):
-            typed = self.table.vocabulary.text(action)
+        typed = [self.table.vocabulary.text(action) for action in legal]
+        wide = max((len(each) for each in said), default=0)
+        columns = self.screen.width // (wide + 6)
+        if all(map(same_words, said, typed)):
+            self.show_columns(said, wide, columns if len(legal) > FEW else 1)
+            return
+        for number, (each, text) in enumerate(zip(said, typed, strict=True), 1):
             line = f" {self.screen.paint(f'{number:>3}', 'number')}  {each:<{wide}}"
-            self.screen.say(f"{line}  {self.screen.paint(typed, 'quiet')}")
+            self.screen.say(f"{line}  {self.screen.paint(text, 'quiet')}")
+
+    def show_columns(self, said: list[str], wide: int, columns: int) -> None:
+        """Print choices whose own words can be typed; many short ones side by side, numbered down the columns."""
+        rows = -(-len(said) // max(1, columns))
+        for row in range(rows):
+            cells = [
+                f" {self.screen.paint(f'{number + 1:>3}', 'number')}  {said[number]:<{wide}}"
+                for number in range(row, len(said), rows)
+            ]
+            self.screen.say("".join(cells).rstrip())
 
     def why(self, seat: int, wish: Wish) -> None:
         """Say why a choice is refused, with the rule in full, or that it is allowed."""
@@ -203,7 +221,7 @@ class TerminalTable:
         if wish.action < 0:
             self.why_not(seat)
         elif not wish.rule:
-            self.screen.tell(f"{words.choice(wish.action).words}: you may.", "Yes: ", "good")
+            self.screen.tell(f"{words.choice(wish.action).words}.", "Yes, you may: ", "good")
         else:
             self.screen.tell(wish.text, "No: ", "no")
             self.rule_in_full(wish.rule)
@@ -213,11 +231,13 @@ class TerminalTable:
         refused = self.table.look(seat)["refused"]
         if not refused:
             self.screen.say("Nothing that belongs to this moment is refused.")
-        reasons: dict[str, list[str]] = {}
+        alike: dict[str, list[str]] = {}
         for each in refused:
-            reasons.setdefault(f"{each['words']} ({each['rule']})", []).append(each["say"])
-        for reason, said in reasons.items():
-            self.screen.tell(f"{', '.join(said)}: {reason}", "- ")
+            verb = each["say"].partition(" ")[0]
+            alike.setdefault(f"{verb} {each['rule']}", []).append(f"{each['say']}: {each['words']} ({each['rule']})")
+        for reasons in alike.values():
+            more = f" And {len(reasons) - 1} more like it." if len(reasons) > 1 else ""
+            self.screen.tell(reasons[0] + more, "- ")
 
     def rules(self, wish: str) -> None:
         """Print the rules that a wish names, or else the one for this moment."""
@@ -255,13 +275,13 @@ class TerminalTable:
             self.table.undo(seat)
         except CannotUndo as error:
             later = {who for who, _ in self.table.choices[own[-1] + 1 :]}
-            hidden = self.table.fences[own[-1]] != self.table.state.fence
-            if later <= set(self.machines):
+            if not later <= set(self.machines):
+                self.screen.tell(f"{str(error).capitalize()}. Do the others allow it all the same? (yes or no)")
+                if self.hear("> ").lower() not in ("y", "yes"):
+                    raise Trouble(f"{said!r} stays") from None
+            elif self.table.fences[own[-1]] != self.table.state.fence:
                 # A machine does not mind to answer again, but nobody can forget what was shown or rolled.
-                if hidden:
-                    raise Trouble(f"{said!r} stays: something was shown, drawn or answered since") from None
-            elif self.screen.ask(f"{error}. Do the others allow it all the same? (yes or no) ") not in ("y", "yes"):
-                raise Trouble(f"{said!r} stays") from None
+                raise Trouble(f"{said!r} stays: something was shown or drawn since") from None
             self.table = self.table.at(own[-1])
         self.screen.say(f"Taken back: {said}.")
         self.told = [min(told, len(self.table.log(each))) for each, told in enumerate(self.told)]

@@ -56,10 +56,9 @@ class Screen:
     def board(self, lines: list[str]) -> None:
         """Print a game's board: lines that are not indented are headings."""
         for line in lines:
-            if not self.colour:
-                self.say(line)
-            else:
-                self.say(self.marked(line))
+            heading = line[:1].strip()
+            for each in self.wrap(line) if heading and len(line) > self.width else [line]:
+                self.say(self.marked(each) if self.colour else each)
 
     def marked(self, line: str) -> str:
         """A line of a board with its headings, hidden things and energies in their colours."""
