@@ -1,0 +1,169 @@
+"""Positions to test from, written as they lie on the table.
+
+A row is written from the top card down: the cascade with `>` between its cards, then `|` and the hidden cards with commas
+between them. A star marks a card that everybody knows: "Mine* > Fan | Lightning, Bubble". An empty row is "".
+"""
+
+from collections.abc import Iterable
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.state import EVERYBODY, Refused, State
+from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.games.prestidigitators import GAME
+from wardenclyffe.games.prestidigitators.edition import Edition
+from wardenclyffe.games.prestidigitators.rules import TURNS
+from wardenclyffe.games.prestidigitators.rules_table import HAND, KINDS, PHYLACTERY, ROWS, TOKENS, Prestidigitators
+
+NAMES = ["Ada", "Bob"]
+EDITION: Edition = GAME.read(GAME.house_content(), GAME.settle_options({}))
+KIND = {name: kind for kind, name in enumerate(EDITION.names)}
+
+
+def new_table(**options: str) -> Table:
+    """A table before the first pick."""
+    return Table(GAME, list(NAMES), Secret(b"seed", "table"), options)
+
+
+class Duel:
+    """A table in the middle of a game, with what a test needs to ask of it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        assert isinstance(table.state, Prestidigitators)
+        self.state: Prestidigitators = table.state
+
+    def do(self, *choices: str) -> "Duel":
+        """Make choices, each for the seat that owes one; while both do, write the seat first: `1 lay mine`."""
+        for words in choices:
+            seat = self.state.to_act()[0]
+            if words[0].isdigit():
+                seat, words = int(words[0]) - 1, words[2:]
+            self.table.choose(seat, self.table.vocabulary.action(words))
+        return self
+
+    def refusal(self, words: str, seat: int | None = None) -> str:
+        """The rule that forbids a choice to the seat that owes one (or to the given one); empty when it is allowed."""
+        asked = self.state.to_act()[0] if seat is None else seat
+        action = self.table.vocabulary.action(words)
+        before = self.picture()
+        try:
+            self.state.clone().choose(asked, action)
+        except Refused as error:
+            assert self.picture() == before
+            return GAME.rule_number(error.rule)
+        return ""
+
+    def may(self) -> list[str]:
+        """What the seat that owes a choice may do."""
+        return [self.table.vocabulary.text(action) for action in self.state.legal(self.state.to_act()[0])]
+
+    def rows(self, seat: int) -> list[str]:
+        """A seat's rows in the notation of this page."""
+        return [self.row(stack) for stack in range(seat * ROWS, seat * ROWS + ROWS)]
+
+    def row(self, stack: int) -> str:
+        """One stack in the notation of this page."""
+        cards = [self.card(token) for token in self.state.stacks[stack][::-1]]
+        shown = self.state.shown[stack]
+        text = " > ".join(cards[:shown])
+        return f"{text} | {', '.join(cards[shown:])}" if shown < len(cards) else text
+
+    def card(self, token: int) -> str:
+        """A card by its name, with a star when everybody knows it."""
+        star = "*" if self.state.known[token] == EVERYBODY else ""
+        return EDITION.names[self.state.face[token]] + star
+
+    def picture(self) -> list[str]:
+        """Both seats' rows."""
+        return self.rows(0) + self.rows(1)
+
+    def log(self, seat: int = 0) -> list[str]:
+        """What the seat has read since the position was laid out."""
+        return [line["words"] for line in self.table.log(seat)]
+
+    def clues(self) -> list[tuple[str, str, int, int]]:
+        """What everybody remembers of hidden cards: their names, what was told, the least and the most it can be."""
+        found = []
+        clues = self.state.clues
+        for i in range(0, len(clues), 4):
+            names = [EDITION.names[self.state.face[token]] for token in range(TOKENS) if clues[i] >> token & 1]
+            found.append((", ".join(sorted(names)), ("energy", "phylactery")[clues[i + 1]], clues[i + 2], clues[i + 3]))
+        return found
+
+    def out(self) -> list[str]:
+        """The cards that were destroyed since the position was laid out, in alphabetical order."""
+        on_table = {token for tokens in self.state.stacks for token in tokens}
+        lost = [token for token in range(TOKENS) if token not in on_table and token not in self.before]
+        return sorted(EDITION.names[self.state.face[token]] for token in lost)
+
+    before: frozenset[int] = frozenset()  # tokens that were out of the game from the start
+
+    def prompt(self, seat: int) -> str:
+        """What the seat is asked, or what it waits for."""
+        return str(self.table.look(seat)["prompt"])
+
+    def imagine(self, seat: int, chance: Chance) -> Prestidigitators:
+        """A world that agrees with what the seat knows."""
+        return self.state.imagine(seat, chance)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.state.to_act()
+
+
+def duel(mine: Iterable[str], theirs: Iterable[str], to_move: int = 0, draw: str = "60", blank: str = "") -> Duel:
+    """Ada's three rows against Bob's; the cards that are missing of their nine were destroyed before."""
+    found = Duel(new_table(draw=draw, blank=blank))
+    state = found.state
+    state.pool = [0] * KINDS
+    state.hands = [[0] * KINDS, [0] * KINDS]
+    state.laid = [HAND, HAND]
+    state.face = [KIND["Boomerang"]] * TOKENS
+    state.known = [EVERYBODY] * TOKENS
+    state.turn = to_move
+    state.choices = 2 * (HAND - 1) + 2 * HAND
+    state.pending = [TURNS]
+    used: set[int] = set()
+    for seat, rows in enumerate((list(mine), list(theirs))):
+        assert len(rows) == ROWS, "a duel has three rows on each side"
+        token = seat * HAND
+        for row, text in enumerate(rows):
+            cascade, _, hidden = text.partition("|")
+            cards = [name.strip() for name in cascade.split(">") if name.strip()]
+            stack = seat * ROWS + row
+            state.shown[stack] = len(cards)
+            cards += [name.strip() for name in hidden.split(",") if name.strip()]
+            for name in cards:
+                state.face[token] = KIND[name.removesuffix("*")]
+                state.known[token] = EVERYBODY if name.endswith("*") else 1 << seat
+                state.stacks[stack].insert(0, token)
+                used.add(token)
+                token += 1
+        assert token <= seat * HAND + HAND, "nobody has more than nine cards"
+        faces = [state.face[each] for each in range(seat * HAND, token)]
+        assert faces.count(PHYLACTERY) == 1, "each side needs its Phylactery on the table"
+    found.before = frozenset(range(TOKENS)) - used
+    return found
+
+
+def picks(first: list[str], second: list[str]) -> list[str]:
+    """The sixteen picks that give the seats these cards beside their Phylacteries."""
+    return [f"pick {name}" for pair in zip(first, second, strict=True) for name in pair]
+
+
+def everything(state: Prestidigitators) -> dict[str, object]:
+    """All that a position consists of, for comparing two of them."""
+    fields = (
+        "pool hands laid face known stacks shown spent clues turn quiet patience loser attacker row attacking reacting"
+        " attack_factor defence_factor choices fence"
+    )
+    found: dict[str, object] = {name: getattr(state, name) for name in fields.split()}
+    found["pending"] = [id(step) for step in state.pending]
+    return found
+
+
+def as_duel(state: State) -> Prestidigitators:
+    """The same state, known to be of this game."""
+    assert isinstance(state, Prestidigitators)
+    return state
