@@ -1,4 +1,4 @@
-"""How fast the rules run: in the compiled loop, stepped from Python, plain, cloned, imagined; beside OpenSpiel's C++."""
+"""How fast the rules run: in the compiled loop, stepped from Python, plain, cloned, imagined; beside OpenSpiel."""
 
 import json
 import sys
