@@ -485,7 +485,7 @@ CLAIMS: list[Step[Any]] = [
 ANSWER = Answer([], 908)
 CLAIM_OF_NON_LEADER = Claim([ADVANCE_TECHNOLOGY, MONOPOLISE_POWER, DECLINE], 908, once=True)
 
-DRAFT: list[Step[Any]] = [FirstPick([KEEP], 402), SecondPick([GIVE], 403)]
+DRAFT: list[Step[Any]] = [FirstPick([KEEP], 402, sealed=True), SecondPick([GIVE], 403, sealed=True)]
 TURNS_AND_GOALS: list[Step[Any]] = [
     Turns([PLAY, *FIVE_ACTIONS, PLACE_SHARE, SELL_SHARE, END_TURN], 501),
     Goals([], 802),

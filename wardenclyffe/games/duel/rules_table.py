@@ -345,6 +345,7 @@ class Duel(State):
         """A clone with the decks, the unseen cards of hands and the sealed picks dealt anew."""
         other = self.clone()
         other.chance = chance
+        other.choices = other.moment
         other.redeal(seat, chance)
         return other
 
