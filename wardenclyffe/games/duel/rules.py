@@ -1,6 +1,6 @@
 """The sequence of play of Duel: set-up, phases, draft, goals, bonuses, final scoring (chapters 2 to 4, 8 to 10)."""
 
-from typing import Any
+from typing import Any, Final
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, NOBODY, Journal, Step, Verb, holds, place_verbs, remove
@@ -60,10 +60,10 @@ from wardenclyffe.games.duel.rules_table import (
     Edition,
 )
 
-FIRST: list[int] = [0]
-SECOND: list[int] = [1]
-BOTH: list[int] = [0, 1]
-SEAT: list[list[int]] = [FIRST, SECOND]
+FIRST: Final[list[int]] = [0]
+SECOND: Final[list[int]] = [1]
+BOTH: Final[list[int]] = [0, 1]
+SEAT: Final[list[list[int]]] = [FIRST, SECOND]
 
 
 # Chapter 2: set-up.
@@ -308,7 +308,11 @@ class ClaimShare(Verb[Duel]):
 
     def nouns(self, game: Duel, seat: int) -> list[int]:
         """The companies that have shares in the market."""
-        return ACQUIRE_SHARE.nouns(game, seat)
+        found: list[int] = []
+        for company in range(COMPANIES):
+            if game.market[company] > 0:
+                found.append(company)
+        return found
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """A minor company with a share left (D-2.4, D-5.12)."""
@@ -444,15 +448,15 @@ class FinalScoring(Step[Duel]):
         game.tell(TELL_WIN, game.winner, led if game.winner == 1 else REGIONS - led, 0, EVERYBODY)
 
 
-PICK_INVENTOR = PickInventor("inventor", COMPANIES, sure=True)
-PICK_CHIP = PickChip("chip", TECHNOLOGIES, sure=True)
-KEEP = Keep("keep", ASSISTANTS, sure=True)
-GIVE = Give("give", ASSISTANTS, sure=True)
-CLAIM_SHARE = ClaimShare("claim-share", COMPANIES, sure=True)
-CLAIM_CITY = ClaimCity("claim-city", CITIES, sure=True)
-DECLINE = Decline("decline", 1, sure=True)
+PICK_INVENTOR: Final = PickInventor("inventor", COMPANIES, sure=True)
+PICK_CHIP: Final = PickChip("chip", TECHNOLOGIES, sure=True)
+KEEP: Final = Keep("keep", ASSISTANTS, sure=True)
+GIVE: Final = Give("give", ASSISTANTS, sure=True)
+CLAIM_SHARE: Final = ClaimShare("claim-share", COMPANIES, sure=True)
+CLAIM_CITY: Final = ClaimCity("claim-city", CITIES, sure=True)
+DECLINE: Final = Decline("decline", 1, sure=True)
 
-FIVE_ACTIONS: list[Verb[Any]] = [
+FIVE_ACTIONS: Final[list[Verb[Any]]] = [
     ELECTRIFY_CITY,
     REFRESH,
     ACQUIRE_SHARE,
@@ -460,7 +464,7 @@ FIVE_ACTIONS: list[Verb[Any]] = [
     ADVANCE_TECHNOLOGY,
     MONOPOLISE_POWER,
 ]
-VERBS: list[Verb[Any]] = [
+VERBS: Final[list[Verb[Any]]] = [
     PICK_INVENTOR,
     PICK_CHIP,
     KEEP,
@@ -474,25 +478,25 @@ VERBS: list[Verb[Any]] = [
     CLAIM_CITY,
     DECLINE,
 ]
-VERB_OF: list[Verb[Any]] = place_verbs(VERBS)
+VERB_OF: Final[list[Verb[Any]]] = place_verbs(VERBS)
 
-FREE_ACTIONS = FreeActions([*FIVE_ACTIONS, DECLINE], 904)
-CLAIMS: list[Step[Any]] = [
+FREE_ACTIONS: Final = FreeActions([*FIVE_ACTIONS, DECLINE], 904)
+CLAIMS: Final[list[Step[Any]]] = [
     FREE_ACTIONS,
     Claim([CLAIM_SHARE, DECLINE], 905, once=True),
     Claim([CLAIM_CITY, DECLINE], 906, once=True),
 ]
-ANSWER = Answer([], 908)
-CLAIM_OF_NON_LEADER = Claim([ADVANCE_TECHNOLOGY, MONOPOLISE_POWER, DECLINE], 908, once=True)
+ANSWER: Final = Answer([], 908)
+CLAIM_OF_NON_LEADER: Final = Claim([ADVANCE_TECHNOLOGY, MONOPOLISE_POWER, DECLINE], 908, once=True)
 
-DRAFT: list[Step[Any]] = [FirstPick([KEEP], 402, sealed=True), SecondPick([GIVE], 403, sealed=True)]
-TURNS_AND_GOALS: list[Step[Any]] = [
+DRAFT: Final[list[Step[Any]]] = [FirstPick([KEEP], 402, sealed=True), SecondPick([GIVE], 403, sealed=True)]
+TURNS_AND_GOALS: Final[list[Step[Any]]] = [
     Turns([PLAY, *FIVE_ACTIONS, PLACE_SHARE, SELL_SHARE, END_TURN], 501),
     Goals([], 802),
 ]
-BONUSES: list[Step[Any]] = [Bonus(NEW_ENGLAND), Bonus(NEW_YORK), Bonus(OUT_WEST), BonusesOver([], 901)]
-PHASE = Phase([], 302)
-GAME: list[Step[Any]] = [
+BONUSES: Final[list[Step[Any]]] = [Bonus(NEW_ENGLAND), Bonus(NEW_YORK), Bonus(OUT_WEST), BonusesOver([], 901)]
+PHASE: Final = Phase([], 302)
+GAME: Final[list[Step[Any]]] = [
     FirstInventor([PICK_INVENTOR], 201, once=True),
     SecondPlayer([PICK_INVENTOR], 202, once=True),
     SecondPlayer([PICK_CHIP], 207, once=True),

@@ -53,11 +53,30 @@ TELL_DECLINE: Final = 25
 TELL_WIN: Final = 26
 TELL_DEAL: Final = 27
 
-ONLY: list[int] = [0]  # the one noun of a verb that needs none
+ONLY: Final[list[int]] = [0]  # the one noun of a verb that needs none
 BY_ASSISTANT: Final = 0
 BY_FREE_ACTION: Final = 1
-BOTH_WAYS: list[int] = [BY_ASSISTANT, BY_FREE_ACTION]
+BOTH_WAYS: Final[list[int]] = [BY_ASSISTANT, BY_FREE_ACTION]
+FREELY: Final[list[int]] = [BY_FREE_ACTION]
+# The technologies that the second seat holds, by the holders of all three (a bit each).
+CHIPS_OF_SECOND: Final[list[list[int]]] = [[], [0], [1], [0, 1], [2], [0, 2], [1, 2], [0, 1, 2]]
 RESERVED: Final = COMPANIES  # the noun of `sell` for a share next to the inventor
+
+
+def list_closings() -> list[list[int]]:
+    """What monopolise can still say, for every state of the three chips: bare, without AC, without DC."""
+    found: list[list[int]] = []
+    for state in range(27):
+        choices: list[int] = []
+        for region, shut in enumerate([state // 9 - 1, state // 3 % 3 - 1, state % 3 - 1]):
+            for power in range(2):
+                if shut != power:
+                    choices.append(2 * region + power)
+        found.append(choices)
+    return found
+
+
+CLOSINGS: Final[list[list[int]]] = list_closings()
 
 
 def can_pay(game: Duel, action: int) -> bool:
@@ -147,8 +166,15 @@ class Electrify(Verb[Duel]):
         return 0 if can_pay(game, ELECTRIFY) else 503
 
     def nouns(self, game: Duel, seat: int) -> list[int]:
-        """The cities on offer."""
-        return sorted_offer(game)
+        """The cities on offer where the seat's power is not shut out."""
+        found: list[int] = []
+        power = game.power[seat]
+        for city in game.offer:
+            if game.closed[game.edition.region_of_city[city]] != power:
+                found.append(city)
+        if len(found) > 1:
+            found.sort()
+        return found
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not where the seat's power is shut out (D-5.5)."""
@@ -198,10 +224,13 @@ class Acquire(Verb[Duel]):
         return 0 if can_pay(game, ACQUIRE) else 503
 
     def nouns(self, game: Duel, seat: int) -> list[int]:
-        """The companies that have shares in the market."""
+        """The companies that have shares in the market and whose technology the seat holds."""
         found: list[int] = []
+        chips = game.chips
+        technology = game.edition.technology
+        market = game.market
         for company in range(COMPANIES):
-            if game.market[company] > 0:
+            if market[company] > 0 and chips[technology[company]] == seat:
                 found.append(company)
         return found
 
@@ -232,7 +261,9 @@ class Propaganda(Verb[Duel]):
 
     def nouns(self, game: Duel, seat: int) -> list[int]:
         """By the assistant, or as a free action."""
-        return BOTH_WAYS
+        if game.free == 0:
+            return ONLY
+        return BOTH_WAYS if game.unused[PROPAGANDA] > 0 else FREELY
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """The player says which of the two pays (D-5.20)."""
@@ -259,11 +290,9 @@ class Advance(Verb[Duel]):
 
     def nouns(self, game: Duel, seat: int) -> list[int]:
         """The chips of the other player."""
-        found: list[int] = []
-        for chip in range(TECHNOLOGIES):
-            if game.chips[chip] != seat:
-                found.append(chip)
-        return found
+        chips = game.chips
+        held = chips[0] + 2 * chips[1] + 4 * chips[2]
+        return CHIPS_OF_SECOND[held if seat == 0 else 7 - held]
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not a chip of one's own (D-5.16)."""
@@ -285,14 +314,8 @@ class Monopolise(Verb[Duel]):
 
     def nouns(self, game: Duel, seat: int) -> list[int]:
         """Both sides for a bare region, the other side for a flip."""
-        found: list[int] = []
-        for region in range(REGIONS):
-            shut = game.closed[region]
-            if shut != 0:
-                found.append(region * 2)
-            if shut != 1:
-                found.append(region * 2 + 1)
-        return found
+        closed = game.closed
+        return CLOSINGS[closed[0] * 9 + closed[1] * 3 + closed[2] + 13]
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not what the chip says already (D-5.19)."""
@@ -341,8 +364,10 @@ class Sell(Verb[Duel]):
     def nouns(self, game: Duel, seat: int) -> list[int]:
         """The companies placed, and the reserve."""
         found: list[int] = []
+        shares = game.shares
+        first = seat * COMPANIES
         for company in range(COMPANIES):
-            if game.shares[seat * COMPANIES + company] > 0:
+            if shares[first + company] > 0:
                 found.append(company)
         if game.reserve[seat] > 0:
             found.append(RESERVED)
@@ -399,13 +424,13 @@ def clear_turn(game: Duel) -> None:
     game.portfolio = False
 
 
-PLAY = Play("play", ASSISTANTS, sure=True)
-ELECTRIFY_CITY = Electrify("electrify", CITIES)
-REFRESH = Refresh("refresh", 1, sure=True)
-ACQUIRE_SHARE = Acquire("acquire", COMPANIES)
-WAGE_PROPAGANDA = Propaganda("propaganda", len(BOTH_WAYS))
-ADVANCE_TECHNOLOGY = Advance("advance", TECHNOLOGIES, sure=True)
-MONOPOLISE_POWER = Monopolise("monopolise", 2 * REGIONS, sure=True)
-PLACE_SHARE = Place("place", 1, sure=True)
-SELL_SHARE = Sell("sell", COMPANIES + 1, sure=True)
-END_TURN = End("end", 1, sure=True)
+PLAY: Final = Play("play", ASSISTANTS, sure=True)
+ELECTRIFY_CITY: Final = Electrify("electrify", CITIES, sure=True)
+REFRESH: Final = Refresh("refresh", 1, sure=True)
+ACQUIRE_SHARE: Final = Acquire("acquire", COMPANIES, sure=True)
+WAGE_PROPAGANDA: Final = Propaganda("propaganda", len(BOTH_WAYS), sure=True)
+ADVANCE_TECHNOLOGY: Final = Advance("advance", TECHNOLOGIES, sure=True)
+MONOPOLISE_POWER: Final = Monopolise("monopolise", 2 * REGIONS, sure=True)
+PLACE_SHARE: Final = Place("place", 1, sure=True)
+SELL_SHARE: Final = Sell("sell", COMPANIES + 1, sure=True)
+END_TURN: Final = End("end", 1, sure=True)

@@ -32,7 +32,7 @@ MONOPOLISE: Final = 4
 ACTIONS: Final = 5
 
 CITY_POINTS: Final = 2
-SET_POINTS: list[int] = [0, 1, 3, 6, 8, 9]  # D-9.2
+SET_POINTS: Final[list[int]] = [0, 1, 3, 6, 8, 9]  # D-9.2
 FREE_STRENGTH: Final = 2  # D-6.4
 MILESTONE: Final = 3  # D-6.1
 
