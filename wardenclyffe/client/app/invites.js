@@ -1,0 +1,71 @@
+// Invitations to a table: the server shows a code once, so the browser that made it keeps it.
+import { html } from "../vendor/ui.js";
+import { CopyLine, Icon, trying } from "./parts.js";
+import { post } from "./wire.js";
+
+/** @typedef {{seat: number, code: string}} Invite */
+
+/** @param {string} table */
+const place = (table) => `invites ${table}`;
+
+/** @param {string} table @param {Invite[]} invites */
+export function keepInvites(table, invites) {
+  try {
+    if (invites.length) localStorage.setItem(place(table), JSON.stringify(invites));
+  } catch {
+    // A new code can be asked for at the table.
+  }
+}
+
+/** @param {string} table @returns {Invite[]} */
+function kept(table) {
+  try {
+    return JSON.parse(localStorage.getItem(place(table)) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The seats that still wait for somebody, each with its link and a code for a phone's camera.
+ * @param {{view: import("./types.js").View}} props
+ */
+export function Invitations({ view }) {
+  const free = view.seats.flatMap((seat, i) => (seat.kind === "friend" || seat.kind === "open" ? [i] : []));
+  if (!free.length) return null;
+  return html`<section class="panel panel-framed invitations" aria-label="Invitations">
+    <h2>${free.length === 1 ? "One seat is free" : `${free.length} seats are free`}</h2>
+    ${free.map((seat) => html`<${FreeSeat} key=${seat} view=${view} seat=${seat} />`)}
+  </section>`;
+}
+
+/** @param {{view: import("./types.js").View, seat: number}} props */
+function FreeSeat({ view, seat }) {
+  const invites = kept(view.table);
+  const invite = invites.find((each) => each.seat === seat);
+  const sits = view.seat >= 0;
+  if (view.seats[seat].kind === "open" && !sits) {
+    const sit = () => trying(async () => {
+      await post(`/api/tables/${view.table}/join`, { seat });
+      location.reload();
+    });
+    return html`<p><button type="button" class="btn btn-primary" onClick=${sit}>Take seat ${seat + 1}</button></p>`;
+  }
+  if (!sits) return html`<p>Seat ${seat + 1} waits for the one who has its link.</p>`;
+  if (!invite) {
+    const ask = () => trying(async () => {
+      const made = await post(`/api/tables/${view.table}/invite`, { seat });
+      keepInvites(view.table, [...invites.filter((each) => each.seat !== seat), made]);
+      location.reload();
+    });
+    return html`<p><button type="button" class="btn" onClick=${ask}><${Icon} name="link" />Make a link for seat ${seat + 1}</button></p>`;
+  }
+  const link = `${location.origin}/j/${invite.code}`;
+  return html`<div class="invite">
+    <img class="qr" src=${`/api/tables/${view.table}/qr/${invite.code}.svg`} alt="The same link as a code for a phone's camera" width="168" height="168" />
+    <div>
+      <p>Send this link to the one who shall sit in seat ${seat + 1}. It works once, and needs no account.</p>
+      <${CopyLine} label=${`Invite link for seat ${seat + 1}`} value=${link} />
+    </div>
+  </div>`;
+}

@@ -1,0 +1,62 @@
+// The landing of an invite link: what one is invited to, and one button to sit down.
+import { html, signal } from "../vendor/ui.js";
+import { Masthead, cover, show, trying } from "./parts.js";
+import { ask, get, post, randomHex } from "./wire.js";
+
+const code = decodeURIComponent(location.pathname.split("/").pop() ?? "");
+const invite = signal(/** @type {any} */ (null));
+const trouble = signal("");
+const name = signal("");
+
+/** @param {SubmitEvent} event */
+function sit(event) {
+  event.preventDefault();
+  trying(async () => {
+    const { table } = invite.value;
+    if (name.value.trim()) await ask("PATCH", "/api/me", { name: name.value.trim() });
+    await post(`/api/tables/${table}/join`, { code, entropy: randomHex(16) });
+    location.assign(`/t/${table}`);
+  });
+}
+
+/** Who is at the table already. @param {{seats: {name: string, kind: string}[]}} found */
+function sitting(found) {
+  const names = found.seats.filter((seat) => seat.kind !== "friend" && seat.kind !== "open").map((seat) => seat.name);
+  return names.join(", ") || "nobody yet";
+}
+
+function Join() {
+  const found = invite.value;
+  return html`<${Masthead} />
+    <main class="page" id="page">
+      <h1 class="page-title">${found ? `You are invited to ${found.title}` : "An invitation"}</h1>
+      ${trouble.value && html`<p class="notice notice-bad" role="alert">${trouble.value}</p><p><a class="btn" href="/">To the lobby</a></p>`}
+      ${found && html`<div class="invitation">
+        <img src=${cover(found.game)} alt="" width="210" height="280" />
+        <form class="panel panel-framed" onSubmit=${sit}>
+          <p>At the table: ${sitting(found)}.</p>
+          ${!found.free
+            ? html`<p>This seat is taken. You may still watch.</p><p><a class="btn btn-primary" href=${`/t/${found.table}`}>Watch</a></p>`
+            : html`<div class="field">
+                  <label for="name">Your name at the table</label>
+                  <input class="input" id="name" maxlength="40" value=${name.value} onInput=${(/** @type {any} */ event) => (name.value = event.target.value)} autocomplete="nickname" />
+                </div>
+                <div class="row">
+                  <button class="btn btn-primary">Sit down</button>
+                  <a class="btn btn-quiet" href=${`/t/${found.table}`}>Only watch</a>
+                  <a class="btn btn-quiet" href=${`/rules/${found.game}`}>Rules</a>
+                </div>`}
+        </form>
+      </div>`}
+    </main>`;
+}
+
+show(html`<${Join} />`);
+(async () => {
+  try {
+    invite.value = await get(`/api/invites/${encodeURIComponent(code)}`);
+    name.value = (await get("/api/me")).name;
+  } catch (error) {
+    trouble.value = error instanceof Error ? error.message : String(error);
+  }
+})();

@@ -1,0 +1,170 @@
+// The whole table by keyboard: arrows among the pieces, Enter to choose, Escape to go back, and a few letters.
+import { effect, signal } from "../vendor/ui.js";
+import { rover } from "./piece.js";
+import { chosen, explain, live, lookAt, lookNow, past, peek, rulesAt, shown, tab, undo, why } from "./store.js";
+import { toast } from "./parts.js";
+
+/** Whether the list of keys lies open. */
+export const helpOpen = signal(false);
+
+/** Whether single letters are shortcuts: some people speak to their computer, and letters then come unbidden. */
+export const lettersOn = signal(kept() !== "off");
+effect(() => {
+  try {
+    localStorage.setItem("letters", lettersOn.value ? "on" : "off");
+  } catch {
+    // It holds for this page only.
+  }
+});
+
+function kept() {
+  try {
+    return localStorage.getItem("letters");
+  } catch {
+    return null;
+  }
+}
+
+export const SHORTCUTS = [
+  ["Arrow keys", "move among the pieces; in a replay, step through it"],
+  ["Enter or Space", "take up a piece, press a choice"],
+  ["Escape", "put the piece back, close what lies open, return to the present"],
+  ["Tab", "on to the choices, the log, the chat and the command line"],
+  ["B", "to the board"],
+  ["C or /", "to the command line"],
+  ["L", "to the log"],
+  ["R", "open or close the rules"],
+  ["U", "take back, or ask to"],
+  ["Home and End", "in a replay: first and last moment"],
+  ["?", "this list"],
+];
+
+const MOVES = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/** Whether the last thing the reader used was the keyboard: then the focus must never be lost. */
+let byKeyboard = false;
+
+/** The nearest piece in a direction. @param {HTMLElement} from @param {[number, number]} way */
+function neighbour(from, [across, down]) {
+  const here = from.getBoundingClientRect();
+  const middle = (/** @type {DOMRect} */ box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = middle(here);
+  let best = null;
+  let least = Infinity;
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-piece], .tray .choice"))) {
+    const box = each.getBoundingClientRect();
+    if (each === from || !box.width) continue;
+    const [a, b] = middle(box);
+    const ahead = (a - x) * across + (b - y) * down;
+    const aside = Math.abs((a - x) * down) + Math.abs((b - y) * across);
+    if (ahead < 4) continue;
+    const far = ahead + 2.5 * aside;
+    if (far < least) {
+      least = far;
+      best = each;
+    }
+  }
+  return best;
+}
+
+/** The piece to start from: the one that Tab reaches, or the first that can be pressed. */
+export function focusBoard() {
+  const pieces = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".board [data-piece], .tray [data-piece]")]);
+  const start = pieces.find((each) => each.classList.contains("is-can")) ?? pieces.find((each) => each.tabIndex === 0) ?? pieces[0];
+  const first = start ?? /** @type {HTMLElement | null} */ (document.querySelector(".tray .choice"));
+  first?.focus();
+}
+
+/** Step back from whatever is in the way, the nearest thing first. */
+function stepBack() {
+  if (why.value) why.value = null;
+  else if (peek.value) peek.value = null;
+  else if (rulesAt.value !== null) rulesAt.value = null;
+  else if (chosen.value) {
+    const piece = chosen.value;
+    chosen.value = "";
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-piece="${CSS.escape(piece)}"]`))?.focus();
+  } else if (past.value && !live.value?.over) lookNow();
+  else focusBoard();
+}
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  byKeyboard = true;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], .curtain")) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.key === "Escape") {
+    if (target.matches("input")) focusBoard();
+    else stepBack();
+    return;
+  }
+  if (target.matches("input:not([type=range]), textarea, select")) return;
+  const way = MOVES[event.key];
+  const view = live.value;
+  if (view && (view.over || past.value) && !target.matches("[data-piece]")) {
+    const at = shown.value?.at ?? 0;
+    const goal = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: view.moments }[event.key];
+    if (goal !== undefined) {
+      event.preventDefault();
+      lookAt(goal).catch(explain);
+      return;
+    }
+  }
+  if (way && target.matches("[data-piece], .tray .choice")) {
+    const next = neighbour(target, way);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+    return;
+  }
+  if (way && (target === document.body || target.matches(".board"))) {
+    event.preventDefault();
+    focusBoard();
+    return;
+  }
+  if (!lettersOn.value && event.key !== "?") return;
+  const letters = /** @type {Record<string, () => void>} */ ({
+    "?": () => (helpOpen.value = true),
+    b: focusBoard,
+    c: () => toPart("log", ".command .input"),
+    "/": () => toPart("log", ".command .input"),
+    l: () => toPart("log", ".log-line[tabindex='0'], .log-line"),
+    r: () => (rulesAt.value = rulesAt.value === null ? "" : null),
+    u: () => void undo().then((words) => words && toast(words), explain),
+  });
+  const work = letters[event.key.toLowerCase()];
+  if (work) {
+    event.preventDefault();
+    work();
+  }
+}
+
+/** @param {string} name @param {string} selector */
+function toPart(name, selector) {
+  if (matchMedia("(max-width: 760px)").matches) tab.value = name;
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus());
+}
+
+/** Listen, and keep the focus on the board when what had it is gone. */
+export function listen() {
+  document.addEventListener("keydown", press);
+  document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+  effect(() => {
+    const view = shown.value;
+    if (!view) return;
+    requestAnimationFrame(() => {
+      const pieces = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".board [data-piece], .tray [data-piece]")]);
+      if (pieces.length && !pieces.some((each) => each.dataset.piece === rover.value)) {
+        rover.value = (pieces.find((each) => each.classList.contains("is-can")) ?? pieces[0]).dataset.piece ?? "";
+      }
+      const lost = document.activeElement === document.body || document.activeElement === null;
+      if (byKeyboard && lost && !document.querySelector("dialog[open], .curtain")) focusBoard();
+    });
+  });
+}

@@ -1,0 +1,129 @@
+// The lobby: a cover for each game, two clicks to a table.
+import { html, signal } from "../vendor/ui.js";
+import { Icon, Masthead, cover, show, trying } from "./parts.js";
+import { NewTable, firstLevel } from "./new-table.js";
+import { TableList } from "./table-list.js";
+import { get, post } from "./wire.js";
+
+/** @typedef {import("./types.js").GameFacts} GameFacts */
+
+// Covers that hang in the lobby before their game can be played.
+const POSTERS = [
+  ["prestidigitators", "Duel of the Prestidigitators"],
+  ["duel", "Tesla vs. Edison: Duel"],
+  ["lightning", "Tesla: Master of Lightning"],
+  ["currents", "Tesla vs. Edison: War of Currents"],
+  ["worlds", "The War of the Worlds"],
+];
+
+/** @type {import("../vendor/signals-core.js").Signal<GameFacts[] | null>} */
+const games = signal(null);
+const me = signal(/** @type {{name: string} | null} */ (null));
+const tables = signal(/** @type {any[]} */ ([]));
+const making = signal(/** @type {GameFacts | null} */ (null));
+const starting = signal("");
+
+/** Start a game against the machine at once. @param {GameFacts} game */
+function play(game) {
+  return trying(async () => {
+    starting.value = game.name;
+    try {
+      const others = Math.max(game.seats[0], Math.min(2, game.seats[1])) - 1;
+      const level = firstLevel(game);
+      const machines = Array.from({ length: others }, () => ({ kind: "machine", level }));
+      const made = await post("/api/tables", {
+        game: game.name,
+        options: {},
+        seats: [{ kind: "me" }, ...machines],
+        away: "never",
+      });
+      location.assign(`/t/${made.id}`);
+    } finally {
+      starting.value = "";
+    }
+  });
+}
+
+/** @param {{game: GameFacts, first: boolean}} props */
+function Poster({ game, first }) {
+  const [least, most] = game.seats;
+  const busy = starting.value === game.name;
+  return html`<li class="poster">
+    <img src=${cover(game.name)} alt="" width="300" height="400" />
+    <h3>${game.title}</h3>
+    <p>${game.blurb}</p>
+    <div class="facts">
+      <span><${Icon} name="people" /><span class="sr-only">Players: </span>${least === most ? least : `${least}–${most}`}</span>
+      <span><${Icon} name="clock" /><span class="sr-only">Time: </span>${game.minutes} min</span>
+      <a href=${`/rules/${game.name}`}>Rules<span class="sr-only"> of ${game.title}</span></a>
+    </div>
+    <div class="poster-acts">
+      <button type="button" class=${`btn ${first ? "btn-primary" : ""}`} aria-disabled=${busy} onClick=${() => !busy && play(game)}>
+        <${Icon} name="play" />${busy ? "Setting up" : "Play"}<span class="sr-only"> ${game.title} against the machine</span>
+      </button>
+      <button type="button" class="btn btn-quiet" onClick=${() => (making.value = game)}>Table…<span class="sr-only"> of ${game.title}: choose seats and options</span></button>
+    </div>
+  </li>`;
+}
+
+/** @param {{name: string, title: string}} props */
+function ComingPoster({ name, title }) {
+  return html`<li class="poster poster-soon">
+    <img src=${cover(name)} alt="" width="300" height="400" loading="lazy" />
+    <h3>${title}</h3>
+    <p>Still being wired.</p>
+  </li>`;
+}
+
+/** @param {Event} event */
+function joinByCode(event) {
+  event.preventDefault();
+  const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("code"));
+  const code = field.value.trim().replace(/^.*\/j\//, "");
+  if (code) location.assign(`/j/${encodeURIComponent(code)}`);
+  else field.focus();
+}
+
+function Lobby() {
+  const known = games.value;
+  const mine = tables.value.filter((each) => !each.over).slice(0, 5);
+  const missing = POSTERS.filter(([name]) => known && !known.some((game) => game.name === name));
+  return html`<${Masthead} me=${me.value} home />
+    <main class="page" id="page">
+      <h2>Pick a table</h2>
+      ${known
+        ? html`<ul class="posters">
+            ${known.map((game, i) => html`<${Poster} key=${game.name} game=${game} first=${i === 0} />`)}
+            ${missing.map(([name, title]) => html`<${ComingPoster} key=${name} name=${name} title=${title} />`)}
+          </ul>`
+        : html`<p class="muted" role="status">Laying out the tables.</p>`}
+      <div class="two">
+        <section>
+          <h2>Your tables</h2>
+          <${TableList} tables=${mine} none="You sit at no table yet. Press Play under a cover." />
+          ${tables.value.length > mine.length && html`<p><a href="/mine">All your tables</a></p>`}
+        </section>
+        <section>
+          <h2>Join a friend</h2>
+          <form class="panel" onSubmit=${joinByCode}>
+            <div class="field">
+              <label for="code">Invite link or code</label>
+              <div class="copyline">
+                <input class="input" id="code" name="code" placeholder="Paste it here" autocomplete="off" />
+                <button class="btn">Join</button>
+              </div>
+            </div>
+          </form>
+        </section>
+      </div>
+      <p class="foot">Open source. Nothing on this page comes from anywhere else.</p>
+    </main>
+    ${making.value && html`<${NewTable} game=${making.value} me=${me.value} close=${() => (making.value = null)} />`}`;
+}
+
+show(html`<${Lobby} />`);
+trying(async () => {
+  games.value = await get("/api/games");
+  me.value = await get("/api/me");
+  tables.value = await get("/api/me/tables");
+});

@@ -1,0 +1,68 @@
+// The guest: a name, a colour, and all that is stored about them, to take along or to delete.
+import { html, signal } from "../vendor/ui.js";
+import { Dialog, Icon, Masthead, show, toast, trying } from "./parts.js";
+import { ask, get } from "./wire.js";
+
+const SHAPES = ["circle", "square", "triangle", "lozenge", "star", "cross"];
+
+const me = signal(/** @type {any} */ (null));
+const deleting = signal(false);
+
+/** @param {SubmitEvent} event */
+function save(event) {
+  event.preventDefault();
+  const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  trying(async () => {
+    me.value = await ask("PATCH", "/api/me", { name: String(form.get("name")).trim(), colour: String(form.get("colour")) });
+    toast("Saved. Your tables show it from now on.");
+  });
+}
+
+function erase() {
+  trying(async () => {
+    await ask("DELETE", "/api/me");
+    location.assign("/");
+  });
+}
+
+function Me() {
+  const guest = me.value;
+  return html`<${Masthead} me=${guest} />
+    <main class="page" id="page">
+      <h1 class="page-title">You</h1>
+      ${guest && html`<form class="panel narrow" onSubmit=${save}>
+        <div class="field">
+          <label for="name">Name at the table</label>
+          <input class="input" id="name" name="name" maxlength="40" required value=${guest.name} autocomplete="nickname" />
+        </div>
+        <fieldset class="field">
+          <legend>Colour and shape</legend>
+          <div class="swatches">
+            ${SHAPES.map(
+              (shape, i) => html`<label class=${`seat-${i + 1}`}>
+                <input type="radio" name="colour" value=${String(i + 1)} checked=${String(guest.colour) === String(i + 1)} aria-label=${`Number ${i + 1}, ${shape}`} />
+                <${Icon} name=${`seat-${i + 1}`} class="seat-mark" />
+              </label>`,
+            )}
+          </div>
+        </fieldset>
+        <button class="btn btn-primary">Save</button>
+      </form>`}
+      <h2>What is stored</h2>
+      <p>Your name, your colour, the tables you sat at, what you chose there and what you said. No address, no mail, no account. The cookie that knows you is kept here only as a hash.</p>
+      <div class="row">
+        <a class="btn" href="/api/me/export" download="wardenclyffe-me.json"><${Icon} name="download" />Take a copy</a>
+        <button type="button" class="btn btn-danger" onClick=${() => (deleting.value = true)}>Delete me</button>
+      </div>
+    </main>
+    ${deleting.value && html`<${Dialog} title="Delete everything about you?" close=${() => (deleting.value = false)}>
+      <p>Your name and colour go, and what you said in chats. Games you played stay with the others under a name that says nothing. This cannot be undone.</p>
+      <div class="dialog-acts">
+        <button type="button" class="btn" onClick=${() => (deleting.value = false)}>Keep me</button>
+        <button type="button" class="btn btn-danger" onClick=${erase}>Delete me</button>
+      </div>
+    </${Dialog}>`}`;
+}
+
+show(html`<${Me} />`);
+trying(async () => void (me.value = await get("/api/me")));

@@ -1,0 +1,112 @@
+// Making a table: who sits where, which options, and what happens when somebody stays away.
+import { html, useState } from "../vendor/ui.js";
+import { Dialog, Icon, trying } from "./parts.js";
+import { keepInvites } from "./invites.js";
+import { post } from "./wire.js";
+
+/** @typedef {import("./types.js").GameFacts} GameFacts */
+/** @typedef {{kind: string, level: string, name: string}} Wish */
+
+const KINDS = [
+  ["me", "I"],
+  ["machine", "A machine"],
+  ["friend", "A friend, by link"],
+  ["hot", "Somebody at this screen"],
+  ["open", "Open to anybody"],
+];
+const AWAY = [
+  ["never", "Wait for them, however long"],
+  ["1d", "After a day a machine plays on"],
+  ["3d", "After three days a machine plays on"],
+];
+
+/** The level a newcomer meets: strong enough to be fun. @param {GameFacts} game */
+export function firstLevel(game) {
+  const codes = game.levels.map((level) => level.code);
+  return codes.find((code) => code === "greedy") ?? codes[codes.length - 1] ?? "random";
+}
+
+/** @param {GameFacts} game @param {number} seat @returns {Wish} */
+const wish = (game, seat) => ({ kind: seat ? "machine" : "me", level: firstLevel(game), name: "" });
+
+/** @param {{game: GameFacts, me: {name: string} | null, close: () => void}} props */
+export function NewTable({ game, me, close }) {
+  const [least, most] = game.seats;
+  const [seats, setSeats] = useState(() => Array.from({ length: Math.max(least, Math.min(2, most)) }, (_, i) => wish(game, i)));
+  const [options, setOptions] = useState(() => Object.fromEntries(game.options.map((each) => [each.name, each.default])));
+  const [away, setAway] = useState("never");
+  const [error, setError] = useState("");
+
+  /** @param {number} seat @param {Partial<Wish>} change */
+  const change = (seat, change) =>
+    setSeats(seats.map((each, i) =>
+      i === seat ? { ...each, ...change }
+      : change.kind === "me" && each.kind === "me" ? { ...each, kind: "machine" }
+      : each));
+
+  /** @param {SubmitEvent} event */
+  const make = (event) => {
+    event.preventDefault();
+    setError("");
+    trying(async () => {
+      try {
+        const made = await post("/api/tables", {
+          game: game.name,
+          options,
+          seats: seats.map(({ kind, level, name }) => ({
+            kind,
+            ...(kind === "machine" ? { level } : {}),
+            ...(kind === "hot" && name.trim() ? { name: name.trim() } : {}),
+          })),
+          away,
+        });
+        keepInvites(made.id, made.invites);
+        location.assign(`/t/${made.id}`);
+      } catch (problem) {
+        setError(problem instanceof Error ? problem.message : String(problem));
+      }
+    });
+  };
+
+  return html`<${Dialog} title=${game.title} close=${close} class="dialog-form">
+    <form onSubmit=${make}>
+      <fieldset class="field">
+        <legend>Seats</legend>
+        <ol class="seats">
+          ${seats.map((each, i) => html`<li key=${i} class=${`seat seat-${i + 1}`}>
+            <${Icon} name=${`seat-${i + 1}`} class="seat-mark" />
+            <span class="seat-role">${game.seat_names[i] ?? `Seat ${i + 1}`}</span>
+            <select class="select" aria-label=${`Who sits in seat ${i + 1}`} value=${each.kind} onChange=${(/** @type {any} */ event) => change(i, { kind: event.target.value })}>
+              ${KINDS.map(([kind, words]) => html`<option value=${kind} selected=${kind === each.kind}>${kind === "me" && me ? `${words} (${me.name})` : words}</option>`)}
+            </select>
+            ${each.kind === "machine" && html`<select class="select" aria-label=${`Strength of seat ${i + 1}`} onChange=${(/** @type {any} */ event) => change(i, { level: event.target.value })}>
+              ${game.levels.map((level) => html`<option value=${level.code} selected=${level.code === each.level}>${level.words}${level.rating ? ` (${level.rating})` : ""}</option>`)}
+            </select>`}
+            ${each.kind === "hot" && html`<input class="input" maxlength="40" placeholder="Their name" aria-label=${`Name of seat ${i + 1}`} value=${each.name} onInput=${(/** @type {any} */ event) => change(i, { name: event.target.value })} />`}
+            ${seats.length > least && i >= least && html`<button type="button" class="btn btn-quiet btn-icon" aria-label=${`Take seat ${i + 1} away`} onClick=${() => setSeats(seats.filter((_, j) => j !== i))}><${Icon} name="minus" /></button>`}
+          </li>`)}
+        </ol>
+        ${seats.length < most && html`<button type="button" class="btn btn-small" onClick=${() => setSeats([...seats, wish(game, seats.length)])}><${Icon} name="plus" />One more seat</button>`}
+      </fieldset>
+      ${game.options.map((option) => html`<div class="field" key=${option.name}>
+        <label for=${`option-${option.name}`}>${option.words || option.name}</label>
+        ${option.values.length
+          ? html`<select class="select" id=${`option-${option.name}`} onChange=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })}>
+              ${option.values.map((value) => html`<option value=${value} selected=${value === options[option.name]}>${value}</option>`)}
+            </select>`
+          : html`<input class="input" id=${`option-${option.name}`} value=${options[option.name]} placeholder="Leave empty for none" onInput=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })} />`}
+      </div>`)}
+      <div class="field">
+        <label for="away">When somebody stays away</label>
+        <select class="select" id="away" onChange=${(/** @type {any} */ event) => setAway(event.target.value)}>
+          ${AWAY.map(([code, words]) => html`<option value=${code} selected=${code === away}>${words}</option>`)}
+        </select>
+      </div>
+      ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
+      <div class="dialog-acts">
+        <button type="button" class="btn" onClick=${close}>Cancel</button>
+        <button class="btn btn-primary">Open the table</button>
+      </div>
+    </form>
+  </${Dialog}>`;
+}

@@ -1,0 +1,155 @@
+// Small furniture that every page uses.
+import { html, render, signal, useEffect, useRef } from "../vendor/ui.js";
+
+const SPRITE = new URL("../art/sprite.svg", import.meta.url).pathname;
+const ART = new URL("../art/", import.meta.url).pathname;
+
+/** @param {{name: string, class?: string}} props */
+export function Icon({ name, class: extra = "" }) {
+  return html`<svg class=${`icon ${extra}`} aria-hidden="true" viewBox="0 0 24 24"><use href=${`${SPRITE}#${name}`} /></svg>`;
+}
+
+/** A seat's shape and name, in its colour. @param {{seat: number, name: string}} props */
+export function SeatName({ seat, name }) {
+  return html`<span class=${`seat-${seat + 1}`}>
+    <span class="seat-line"><${Icon} name=${`seat-${seat + 1}`} class="seat-mark" /><span class="seat-name">${name}</span></span>
+  </span>`;
+}
+
+/** The cover of a game. @param {string} game */
+export const cover = (game) => `${ART}cover-${game}.svg`;
+
+/** @param {boolean} mine */
+export function setFavicon(mine) {
+  const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
+  const href = `${ART}${mine ? "favicon-turn" : "favicon"}.svg`;
+  if (!link.href.endsWith(href)) link.href = href;
+}
+
+// Short notices that pass.
+
+/** @type {import("../vendor/signals-core.js").Signal<{key: number, words: string, kind: string}[]>} */
+const toasts = signal([]);
+let lastKey = 0;
+
+/** Show a short notice. @param {string} words @param {"" | "bad" | "live"} [kind] */
+export function toast(words, kind = "") {
+  const key = ++lastKey;
+  toasts.value = [...toasts.value.slice(-2), { key, words, kind }];
+  setTimeout(() => (toasts.value = toasts.value.filter((each) => each.key !== key)), 6000);
+}
+
+export function Toasts() {
+  return html`<div class="toasts" role="status" aria-live="polite">
+    ${toasts.value.map(
+      (each) => html`<div key=${each.key} class=${`toast ${each.kind && `toast-${each.kind}`}`}>
+        <${Icon} name=${each.kind === "bad" ? "warning" : "info"} /><span>${each.words}</span>
+      </div>`,
+    )}
+  </div>`;
+}
+
+/** Run something that may be refused, and say so when it is. @param {() => Promise<void>} work */
+export async function trying(work) {
+  try {
+    await work();
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), "bad");
+  }
+}
+
+/**
+ * A dialog over the page; Escape closes it and the focus goes back to where it was.
+ * @param {{title: string, close: () => void, class?: string, children?: any}} props
+ */
+export function Dialog({ title, close, class: extra = "", children }) {
+  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const dialog = /** @type {HTMLDialogElement} */ (box.current);
+    const before = /** @type {HTMLElement | null} */ (document.activeElement);
+    dialog.showModal();
+    return () => {
+      dialog.close();
+      before?.focus?.();
+    };
+  }, []);
+  return html`<dialog ref=${box} class=${`dialog ${extra}`} aria-label=${title} onCancel=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    close();
+  }}>
+    <button type="button" class="btn btn-quiet btn-icon close" aria-label="Close" onClick=${close}><${Icon} name="cross" /></button>
+    <h2>${title}</h2>
+    ${children}
+  </dialog>`;
+}
+
+/** A line of text with a button that copies it. @param {{label: string, value: string}} props */
+export function CopyLine({ label, value }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast("Copied.");
+    } catch {
+      toast("Mark the text and copy it by hand: this browser does not let the page do it.", "bad");
+    }
+  };
+  return html`<div class="copyline">
+    <input class="input" readonly aria-label=${label} value=${value} onFocus=${(/** @type {any} */ event) => event.target.select()} />
+    <button type="button" class="btn" onClick=${copy}><${Icon} name="copy" />Copy</button>
+  </div>`;
+}
+
+/** Switch between light and dark, kept in this browser. */
+export function ThemeButton() {
+  const dark = signal(isDark());
+  const turn = (/** @type {Event} */ event) => {
+    const next = isDark() ? "light" : "dark";
+    document.documentElement.dataset.theme = next;
+    try {
+      localStorage.setItem("theme", next);
+    } catch {
+      // It holds for this page only.
+    }
+    dark.value = next === "dark";
+    /** @type {HTMLElement} */ (event.currentTarget).setAttribute("aria-pressed", String(dark.value));
+  };
+  return html`<button type="button" class="btn btn-icon" aria-label="Dark" aria-pressed=${dark.peek()} onClick=${turn}><${Icon} name="moon" /></button>`;
+}
+
+function isDark() {
+  const theme = document.documentElement.dataset.theme;
+  return theme ? theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** The head of every page but the table. @param {{me?: {name: string} | null, home?: boolean}} props */
+export function Masthead({ me, home = false }) {
+  const name = html`<${Icon} name="wardenclyffe" /><span>Wardenclyffe</span>`;
+  return html`<a class="skip" href="#page">Skip to the page</a>
+    <header class="masthead"><div class="masthead-in">
+      ${home ? html`<h1 class="brand">${name}</h1>` : html`<a class="brand" href="/">${name}</a>`}
+      <p>Five tables of lightning. No account, no waiting.</p>
+      <nav class="acts" aria-label="Pages">
+        <a class="btn" href="/mine" aria-label="My tables"><${Icon} name="deck" /><span class="btn-text">My tables</span></a>
+        <a class="btn" href="/me" aria-label=${me ? `You are ${me.name}` : "You"}><${Icon} name="person" /><span class="btn-text">${me?.name ?? "You"}</span></a>
+        <${ThemeButton} />
+      </nav>
+    </div></header>`;
+}
+
+/** Put a page into the document. @param {any} page */
+export function show(page) {
+  const root = /** @type {HTMLElement} */ (document.getElementById("root"));
+  render(html`${page}<${Toasts} />`, root);
+}
+
+/** "just now", "4 minutes ago", "yesterday". @param {string | number} moment */
+export function ago(moment) {
+  const then = typeof moment === "number" ? moment * (moment < 1e12 ? 1000 : 1) : Date.parse(moment);
+  const minutes = Math.round((Date.now() - then) / 60000);
+  if (!Number.isFinite(minutes)) return "";
+  const speak = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return speak.format(-minutes, "minute");
+  if (minutes < 60 * 24) return speak.format(-Math.round(minutes / 60), "hour");
+  return speak.format(-Math.round(minutes / 60 / 24), "day");
+}

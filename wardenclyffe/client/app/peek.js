@@ -1,0 +1,53 @@
+// Details of a piece beside it, and the reason why something is refused.
+import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { game, peek, rulesAt, shown, why } from "./store.js";
+
+/** The large card with the numbers that hold now: by hover, focus or long press. */
+export function Peek() {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const at = peek.value;
+  const view = shown.value;
+  useLayoutEffect(() => {
+    const panel = box.current;
+    if (!panel || !at) return;
+    panel.style.left = panel.style.top = "";
+    if (matchMedia("(max-width: 760px)").matches) return;
+    const { width, height } = panel.getBoundingClientRect();
+    const right = at.box.right + 14;
+    const left = right + width < innerWidth ? right : Math.max(8, at.box.left - width - 14);
+    panel.style.left = `${left}px`;
+    panel.style.top = `${Math.max(8, Math.min(at.box.top, innerHeight - height - 8))}px`;
+  });
+  const Details = game.value?.Details;
+  if (!at || !view || !Details) return null;
+  return html`<div class="peek" ref=${box} role="tooltip"><${Details} view=${view} piece=${at.piece} /></div>`;
+}
+
+/** A link to a rule that opens the rules there. @param {{rule: string}} props */
+export function RuleLink({ rule }) {
+  const open = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    rulesAt.value = rule;
+  };
+  return html`<a href=${`/rules/${shown.value?.game}#${rule}`} onClick=${open}>Rule ${rule}</a>`;
+}
+
+/** Why not: one sentence and the rule. */
+export function WhyTip() {
+  const tip = useRef(/** @type {HTMLElement | null} */ (null));
+  const reason = why.value;
+  useLayoutEffect(() => {
+    const box = tip.current;
+    if (!box || !reason) return;
+    const board = /** @type {HTMLElement} */ (box.offsetParent).getBoundingClientRect();
+    const piece = reason.piece && document.querySelector(`[data-piece="${CSS.escape(reason.piece)}"]`);
+    const near = piece ? piece.getBoundingClientRect() : new DOMRect(board.left + 20, board.bottom - 90, 0, 0);
+    const size = box.getBoundingClientRect();
+    box.style.left = `${Math.max(8, Math.min(near.left - board.left, board.width - size.width - 8))}px`;
+    const above = near.top - board.top - size.height - 10;
+    box.style.top = `${above > 4 ? above : Math.min(near.bottom - board.top + 10, board.height - size.height - 8)}px`;
+  });
+  if (!reason) return null;
+  return html`<div class="tip tip-why" ref=${tip} role="alert"><p>${reason.words} <${RuleLink} rule=${reason.rule} /></p></div>`;
+}

@@ -1,0 +1,191 @@
+// A piece on the board: one button that lights up, says why it is refused, can be dragged, and shows its details.
+import { html, signal, useEffect, useRef } from "../vendor/ui.js";
+import { aimOf, choicesOf, chosen, fresh, game, lit, past, peek, press, refusedOf, why } from "./store.js";
+
+const HOVER_FIRST = 420; // a pointer that only passes over shows nothing
+const PRESS_LONG = 480;
+const DRAG_FROM = 9; // pixels; less is a click
+
+/** The piece that the Tab key reaches; arrows move on from it. */
+export const rover = signal("");
+
+/**
+ * @param {{id: string, also?: string[], class?: string, label?: string, direct?: boolean, drag?: boolean,
+ *   tag?: string, children?: any, onPress?: (event: MouseEvent) => void}} props
+ * `also` names further pieces whose choices are pressed here (a stack's, on its top card). `direct` sends an only choice at once.
+ */
+export function Piece({ id, also = [], class: extra = "", label, direct = false, drag = false, children, onPress }) {
+  const hand = useRef(/** @type {any} */ ({}));
+  const names = [id, ...also];
+  const open = choicesOf(names);
+  const closed = open.length ? [] : refusedOf(names);
+  const can = open.length > 0;
+  const isChosen = chosen.value === id;
+  const states = [
+    can && !isChosen && "is-can",
+    isChosen && "is-chosen",
+    closed.length > 0 && "is-cant",
+    names.some((name) => lit.value.includes(name)) && "is-lit",
+    fresh.value.has(id) && "is-new",
+    drag && can && "can-drag",
+  ].filter(Boolean);
+
+  /** @param {MouseEvent} event */
+  const click = (event) => {
+    if (hand.current.swallow) {
+      hand.current.swallow = false;
+      return;
+    }
+    why.value = null;
+    clearTimeout(hand.current.timer);
+    peek.value = null;
+    if (onPress) return onPress(event);
+    if (can && direct && open.length === 1) return press(open[0]);
+    if (can) {
+      chosen.value = isChosen ? "" : id;
+      if (!isChosen && event.detail === 0) focusFirstChoice();
+      return;
+    }
+    if (closed.length) why.value = { words: closed[0].words, rule: closed[0].rule, piece: id };
+    else showPeek(event.currentTarget, id);
+  };
+
+  const hovering = hoverHandlers(hand, id);
+  const dragging = drag && can ? dragHandlers(hand, names, id) : {};
+  useEffect(() => () => clearTimeout(hand.current.timer), []);
+
+  return html`<button type="button" class=${`${extra} ${states.join(" ")}`} data-piece=${id}
+    tabindex=${rover.value === id ? 0 : -1} aria-label=${label} aria-pressed=${can ? isChosen : undefined}
+    aria-disabled=${closed.length ? "true" : undefined} onClick=${click} ...${hovering} ...${joined(hovering, dragging)}
+    onFocus=${(/** @type {FocusEvent} */ event) => {
+      rover.value = id;
+      const target = /** @type {HTMLElement} */ (event.currentTarget);
+      if (target.matches(":focus-visible")) later(hand, () => showPeek(target, id), HOVER_FIRST * 2);
+    }}
+    onBlur=${() => {
+      clearTimeout(hand.current.timer);
+      if (peek.value?.piece === id) peek.value = null;
+    }}>${children}</button>`;
+}
+
+/** @param {any} hand @param {() => void} work @param {number} pause */
+function later(hand, work, pause) {
+  clearTimeout(hand.current.timer);
+  hand.current.timer = setTimeout(work, pause);
+}
+
+/** @param {EventTarget | null} element @param {string} piece */
+function showPeek(element, piece) {
+  if (!game.value?.Details || !(element instanceof HTMLElement) || !element.isConnected) return;
+  peek.value = { piece, box: element.getBoundingClientRect() };
+}
+
+/** Details by hover, and by a long press of a finger. @param {any} hand @param {string} id */
+function hoverHandlers(hand, id) {
+  return {
+    /** @param {PointerEvent} event */
+    onPointerEnter: (event) => {
+      const target = event.currentTarget;
+      if (event.pointerType === "mouse" && !event.buttons) later(hand, () => showPeek(target, id), HOVER_FIRST);
+    },
+    /** @param {PointerEvent} event */
+    onPointerLeave: (event) => {
+      if (event.pointerType !== "mouse") return;
+      clearTimeout(hand.current.timer);
+      if (peek.value?.piece === id) peek.value = null;
+    },
+    /** @param {PointerEvent} event */
+    onPointerDown: (event) => {
+      if (event.pointerType === "mouse") return;
+      const target = event.currentTarget;
+      later(hand, () => {
+        showPeek(target, id);
+        hand.current.swallow = true;
+      }, PRESS_LONG);
+    },
+    /** @param {PointerEvent} event */
+    onPointerUp: (event) => {
+      if (event.pointerType !== "mouse") clearTimeout(hand.current.timer);
+    },
+    onPointerCancel: () => clearTimeout(hand.current.timer),
+    /** @param {Event} event */
+    onContextMenu: (event) => hand.current.swallow && event.preventDefault(),
+  };
+}
+
+/** Handlers of both, called one after the other. @param {Record<string, any>} first @param {Record<string, any>} second */
+function joined(first, second) {
+  /** @type {Record<string, any>} */
+  const both = {};
+  for (const name of Object.keys(second)) {
+    both[name] = (/** @type {Event} */ event) => {
+      first[name]?.(event);
+      second[name](event);
+    };
+  }
+  return both;
+}
+
+/** Carry a piece with the pointer and drop it where one of its choices leads. @param {any} hand @param {string[]} names @param {string} id */
+function dragHandlers(hand, names, id) {
+  /** @param {PointerEvent} event */
+  const end = (event) => {
+    const start = hand.current.start;
+    hand.current.start = null;
+    if (!start?.moving) return;
+    start.element.style.translate = "";
+    start.element.classList.remove("is-dragged");
+    hand.current.swallow = true;
+    // A drop ends with a click only where the pointer stayed on the piece.
+    setTimeout(() => (hand.current.swallow = false), 50);
+    const below = document.elementsFromPoint(event.clientX, event.clientY);
+    const goal = below.map((each) => each.closest("[data-drop]")).find((each) => each);
+    const drop = goal instanceof HTMLElement ? goal.dataset.drop : "";
+    const fitting = choicesOf(names).filter((choice) => drop && aimOf(choice) === drop);
+    if (fitting.length === 1) press(fitting[0]);
+    else chosen.value = "";
+  };
+  return {
+    /** @param {PointerEvent} event */
+    onPointerDown: (event) => {
+      if (event.button === 0) {
+        hand.current.start = { x: event.clientX, y: event.clientY, element: event.currentTarget, pointer: event.pointerId };
+      }
+    },
+    /** @param {PointerEvent} event */
+    onPointerMove: (event) => {
+      const start = hand.current.start;
+      if (!start) return;
+      const across = event.clientX - start.x;
+      const down = event.clientY - start.y;
+      if (!start.moving) {
+        if (Math.hypot(across, down) < DRAG_FROM) return;
+        start.moving = true;
+        clearTimeout(hand.current.timer);
+        peek.value = null;
+        start.element.setPointerCapture(start.pointer);
+        start.element.classList.add("is-dragged");
+        chosen.value = id;
+      }
+      start.element.style.translate = `${across}px ${down}px`;
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+/**
+ * A place that the chosen piece can go to, as a button of its own; nothing while no choice leads here.
+ * @param {{to: string, pieces: string[], words: (choice: import("./types.js").Choice) => any}} props
+ */
+export function Target({ to, pieces, words }) {
+  const fitting = choicesOf(pieces).filter((choice) => aimOf(choice) === to);
+  if (!chosen.value || fitting.length !== 1 || past.value) return null;
+  const [choice] = fitting;
+  return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} aria-label=${choice.words} onClick=${() => press(choice)}>${words(choice)}</button>`;
+}
+
+/** After a piece is taken up by keyboard, its first choice has the focus. */
+export function focusFirstChoice() {
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".tray .choice, .tray .btn-primary"))?.focus());
+}

@@ -1,0 +1,85 @@
+// The plain table: any game, from its view alone. Choices are grouped by verb, the board is shown as it is.
+import { html } from "../vendor/ui.js";
+import { Icon } from "./parts.js";
+import { RuleLink } from "./peek.js";
+import { choices, live, lit, press, refused } from "./store.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** "picked_by" reads "Picked by". @param {string} name */
+function heading(name) {
+  const words = name.replace(/_/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** @param {unknown} value */
+const isPlain = (value) => value === null || typeof value !== "object";
+
+/** @param {unknown} value */
+function inWords(value) {
+  if (value === null || value === "") return "–";
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  return String(value);
+}
+
+/** @param {{view: View}} props */
+export function PlainBoard({ view }) {
+  return html`<div class="plain">
+    ${view.seats.map((seat, i) => html`<div key=${i} class=${`strip seat-${i + 1} ${view.to_act.includes(i) ? "is-turn" : ""}`}>
+      <span class="strip-name"><${Icon} name=${`seat-${i + 1}`} class="seat-mark" />${seat.name}</span>
+      <span class="strip-facts">${i === view.seat && html`<span class="chip">you</span>`}${view.to_act.includes(i) && html`<span class="chip chip-live">to act</span>`}</span>
+    </div>`)}
+    <${Value} value=${view.board} />
+  </div>`;
+}
+
+/** Anything, laid out by its shape: lists of like things as tables, names with values as pairs. @param {{value: any}} props */
+function Value({ value }) {
+  if (isPlain(value)) return html`${inWords(value)}`;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return html`<span class="muted">none</span>`;
+    if (value.every(isPlain)) return html`${value.map(inWords).join(", ")}`;
+    if (value.every((each) => each && !Array.isArray(each) && typeof each === "object")) return html`<${Rows} rows=${value} />`;
+    return html`<ol class="plain-list">${value.map((each) => html`<li><${Value} value=${each} /></li>`)}</ol>`;
+  }
+  return html`<dl class="plain-pairs">
+    ${Object.entries(value).map(([name, each]) => html`<div key=${name} class=${isPlain(each) ? "" : "wide"}><dt>${heading(name)}</dt><dd><${Value} value=${each} /></dd></div>`)}
+  </dl>`;
+}
+
+/** @param {{rows: Record<string, any>[]}} props */
+function Rows({ rows }) {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => name !== "piece");
+  return html`<div class="ledger-wrap" tabindex="0"><table class="ledger">
+    <thead><tr>${names.map((name) => html`<th scope="col">${heading(name)}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr class=${lit.value.includes(row.piece) ? "is-lit" : ""}>${names.map((name) => html`<td><${Value} value=${row[name] ?? null} /></td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** @param {{view: View}} props */
+export function PlainTray({ view }) {
+  const groups = Object.entries(Object.groupBy(choices.value, (choice) => choice.say.split(" ")[0]));
+  return html`<div class="plain-tray">
+    ${groups.length === 0 && html`<p class="tray-label">${live.value?.over ? view.result : view.prompt}</p>`}
+    ${groups.map(([verb, group]) => html`<div class="tray-group" key=${verb}>
+      <h2 class="tray-label">${heading(verb)}</h2>
+      <ul class="choices">${(group ?? []).map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
+    </div>`)}
+    ${refused.value.length > 0 && html`<details class="why-not"><summary>What is not open to me, and why (${refused.value.length})</summary>
+      <ul>${refused.value.map((each) => html`<li key=${each.say}><code>${each.say}</code>: ${each.words} <${RuleLink} rule=${each.rule} /></li>`)}</ul>
+    </details>`}
+  </div>`;
+}
+
+/** The board as lines to be read aloud. @param {any} value @param {string} [name] @returns {string[]} */
+export function boardLines(value, name = "") {
+  if (isPlain(value)) return [`${name}: ${inWords(value)}`];
+  if (Array.isArray(value)) {
+    if (value.every(isPlain)) return [`${name}: ${value.map(inWords).join(", ") || "none"}`];
+    return value.flatMap((each, i) => boardLines(each, `${name} ${i + 1}`));
+  }
+  const pairs = Object.entries(value);
+  if (pairs.every(([, each]) => isPlain(each))) return [`${name}: ${pairs.map(([key, each]) => `${heading(key).toLowerCase()} ${inWords(each)}`).join(", ")}`];
+  return pairs.flatMap(([key, each]) => boardLines(each, [name, heading(key).toLowerCase()].filter(Boolean).join(" ")));
+}

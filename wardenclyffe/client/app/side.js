@@ -1,0 +1,112 @@
+// The right column: what happened, the rules for this moment, the chat and the command line.
+import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { Command } from "./command.js";
+import { Icon } from "./parts.js";
+import { RuleLink } from "./peek.js";
+import { rules } from "./rules-sheet.js";
+import { chat, connection, explain, lit, live, lookAt, newFrom, past, refused, rulesAt, shown } from "./store.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** @param {{view: View}} props */
+export function Side({ view }) {
+  return html`<aside class="side" aria-label="What happened, rules and chat">
+    <${Log} />
+    <${MomentRules} />
+    <${Chat} view=${view} />
+    <${Command} />
+  </aside>`;
+}
+
+/** Sentences of what happened: hover lights the pieces, a press shows the moment. */
+function Log() {
+  const list = useRef(/** @type {HTMLOListElement | null} */ (null));
+  const view = /** @type {View} */ (live.value);
+  const at = past.value ? (shown.value?.at ?? -1) : -1;
+  const lines = view.log;
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const current = /** @type {HTMLElement | null} */ (box.querySelector("[aria-current=true]"));
+    if (at < 0) box.scrollTop = box.scrollHeight;
+    else if (current) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+  }, [lines.length, at]);
+  let broken = false;
+  return html`<section class="side-part side-grow" data-part="log"><h2>What happened</h2>
+    <ol class="log" ref=${list} tabindex="-1" onKeyDown=${logKeys}>
+      ${lines.length === 0 && html`<li class="muted empty">Nothing yet.</li>`}
+      ${lines.map((line, i) => {
+        const isNew = line.at > newFrom.value;
+        const first = isNew && !broken && i > 0;
+        broken ||= isNew;
+        const again = i > 0 && lines[i - 1].at === line.at;
+        return html`${first && html`<li class="log-break" key="break">Since your last choice</li>`}
+          <li key=${i} class=${isNew ? "log-new" : ""}>
+            <button type="button" class="log-line" tabindex=${i === lines.length - 1 ? 0 : -1} aria-current=${line.at === at ? "true" : undefined}
+              title=${`Show the table after choice ${line.at}`}
+              onPointerEnter=${() => (lit.value = line.pieces)} onPointerLeave=${() => (lit.value = [])}
+              onFocus=${() => (lit.value = line.pieces)} onBlur=${() => (lit.value = [])}
+              onClick=${() => lookAt(line.at).catch(explain)}>
+              <span class="at">${again ? "" : line.at}</span><span>${line.words}</span>
+            </button>
+          </li>`;
+      })}
+    </ol>
+  </section>`;
+}
+
+/** Up and down among the lines. @param {KeyboardEvent} event */
+function logKeys(event) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (!step || !target.matches(".log-line")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const all = /** @type {HTMLElement[]} */ ([.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll(".log-line")]);
+  all[all.indexOf(target) + step]?.focus();
+}
+
+/** The rules that forbid something right now, shortest way to an answer. */
+function MomentRules() {
+  const numbers = [...new Set(refused.value.map((each) => each.rule))].slice(0, 3);
+  const found = numbers.flatMap((number) => rules.value.filter((rule) => rule.number === number));
+  return html`<section class="side-part" data-part="rules"><h2>Rules for this moment</h2>
+    <ul class="rule-list">
+      ${found.map((rule) => html`<li key=${rule.number}><${RuleLink} rule=${rule.number} /> ${brief(rule.words)}</li>`)}
+    </ul>
+    <button type="button" class="btn btn-small" onClick=${() => (rulesAt.value = "")}><${Icon} name="rules" />All rules</button>
+  </section>`;
+}
+
+/** The first sentence. @param {string} words */
+function brief(words) {
+  const plain = words.replace(/[*`]/g, "");
+  const end = plain.indexOf(". ");
+  const first = end > 0 ? plain.slice(0, end + 1) : plain;
+  return first.length > 90 ? `${first.slice(0, 88)}…` : first;
+}
+
+/** @param {{view: View}} props */
+function Chat({ view }) {
+  const [words, setWords] = useState("");
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = chat.value.filter((line) => line.words);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  /** @param {Event} event */
+  const say = (event) => {
+    event.preventDefault();
+    if (!words.trim()) return;
+    connection.send({ type: "chat", words: words.trim() }).then(() => setWords(""), explain);
+  };
+  return html`<section class="side-part" data-part="chat"><h2 class=${lines.length ? "" : "sr-only"}>Chat</h2>
+    <ul class="chat" ref=${list} tabindex=${lines.length ? 0 : -1} aria-label="What was said">
+      ${lines.map((line) => html`<li key=${line.seq}><b class=${line.seat >= 0 ? `seat-${line.seat + 1} seat-name` : ""}>${line.name}:</b> ${line.words}</li>`)}
+    </ul>
+    ${view.seat >= 0 && html`<form class="say" onSubmit=${say}>
+      <input class="input" placeholder="Say something" aria-label="Say something to the table" maxlength="500" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} />
+      <button class="btn btn-icon" aria-label="Send"><${Icon} name="send" /></button>
+    </form>`}
+  </section>`;
+}

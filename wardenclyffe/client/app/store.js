@@ -1,0 +1,225 @@
+// The table that this page shows: what the server sent, what the reader has chosen so far, and what may be pressed.
+import { batch, computed, signal } from "../vendor/ui.js";
+import { Connection } from "./connection.js";
+import { toast } from "./parts.js";
+import { get, randomHex, Refusal } from "./wire.js";
+
+/** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Choice} Choice */
+/** @typedef {import("./types.js").Refusal} Refused */
+
+export const table = location.pathname.split("/")[2] ?? "";
+
+/** The newest view. */
+export const live = signal(/** @type {View | null} */ (null));
+/** An earlier moment that is being looked at. */
+export const past = signal(/** @type {View | null} */ (null));
+export const shown = computed(() => past.value ?? live.value);
+export const status = signal(/** @type {"connecting" | "live" | "lost" | "polling"} */ ("connecting"));
+export const trouble = signal("");
+/** The record's length that a choice was sent on: until a newer view comes, nothing else can be sent. */
+const sentOn = signal(-1);
+export const sending = computed(() => sentOn.value >= 0 && sentOn.value === live.value?.length);
+/** The piece that the reader has taken up. */
+export const chosen = signal("");
+/** Pieces that the log line under the pointer speaks of. */
+export const lit = signal(/** @type {string[]} */ ([]));
+/** Why something is refused, and the piece it is about. */
+export const why = signal(/** @type {{words: string, rule: string, piece: string} | null} */ (null));
+/** The piece whose details are shown, and where it lies on the screen. */
+export const peek = signal(/** @type {{piece: string, box: DOMRect} | null} */ (null));
+/** The rule at which the rules lie open; null when they are closed. */
+export const rulesAt = signal(/** @type {string | null} */ (null));
+export const tab = signal("table");
+export const chat = signal(/** @type {import("./types.js").ChatLine[]} */ ([]));
+export const announced = signal("");
+/** The game's own table, once it is loaded. */
+export const game = signal(/** @type {import("./types.js").GameTable | null} */ (null));
+/** How many choices there were when the reader last chose: what came later is new. */
+const seenTo = signal(-1);
+
+/** A seat of this screen that must act while another one's view is shown: the curtain is down. */
+export const curtainFor = computed(() => {
+  const view = live.value;
+  if (!view || past.value || view.over || view.hot.length < 2) return -1;
+  if (view.seat >= 0 && view.to_act.includes(view.seat)) return -1;
+  return view.to_act.find((seat) => view.hot.includes(seat)) ?? -1;
+});
+
+export const choices = computed(() => {
+  const view = live.value;
+  if (!view || past.value || sending.value || curtainFor.value >= 0) return /** @type {Choice[]} */ ([]);
+  return view.choices;
+});
+export const refused = computed(() => (choices.value.length && live.value ? live.value.refused : /** @type {Refused[]} */ ([])));
+export const isMyTurn = computed(() => {
+  const view = live.value;
+  return !!view && !view.over && view.to_act.some((seat) => seat === view.seat || view.hot.includes(seat));
+});
+/** Where the new lines of the log begin. */
+export const newFrom = computed(() => (seenTo.value >= 0 ? seenTo.value : Infinity));
+/** Pieces that something happened to since the reader last chose. */
+export const fresh = computed(() => {
+  const view = live.value;
+  if (!view || past.value) return new Set();
+  return new Set(view.log.filter((line) => line.at > newFrom.value).flatMap((line) => line.pieces));
+});
+
+/** Where a choice leads on the board: the piece to drop on. @param {Choice} choice */
+export function aimOf(choice) {
+  const view = shown.value;
+  return (view && game.value?.aim?.(choice, view)) || choice.to;
+}
+
+/** What can be done with a piece. @param {string[]} pieces */
+export const choicesOf = (pieces) => choices.value.filter((choice) => choice.piece && pieces.includes(choice.piece));
+
+/** What cannot be done with it, and why. @param {string[]} pieces */
+export const refusedOf = (pieces) => refused.value.filter((each) => each.piece && pieces.includes(each.piece));
+
+export const connection = new Connection(table, {
+  message: take,
+  status: (now) => {
+    status.value = now;
+    // What was sent is repeated under the same id when the line is back, so it stays out of reach until then.
+  },
+  seat: () => live.value?.seat ?? -1,
+});
+
+/** @param {any} message */
+function take(message) {
+  if (message.type === "view") takeView(message);
+  else if (message.type === "chat") {
+    chat.value = [...chat.value.filter((each) => each.seq !== message.seq), message].sort((a, b) => a.seq - b.seq);
+    if (live.value && message.words) announced.value = `${message.name} says: ${message.words}`;
+  } else if (message.type === "here" && live.value) {
+    const here = /** @type {boolean[]} */ (message.here);
+    live.value = { ...live.value, seats: live.value.seats.map((seat, i) => ({ ...seat, here: here[i] })) };
+  } else if (message.type === "error" && message.error !== "stale") {
+    sentOn.value = -1;
+    toast(message.words, "bad");
+  }
+}
+
+/** @param {View} view */
+function takeView(view) {
+  const before = live.value;
+  batch(() => {
+    if (!before || before.seat !== view.seat) seenTo.value = view.seat >= 0 ? Math.min(view.new_since, view.moments) : -1;
+    else if (view.moments > before.moments && sentOn.value === before.length) seenTo.value = before.moments + 1;
+    if (!before || before.length !== view.length || before.seat !== view.seat) {
+      chosen.value = "";
+      why.value = null;
+      peek.value = null;
+      sentOn.value = -1;
+    }
+    live.value = view;
+    if (before && view.seat === before.seat && view.moments > before.moments) {
+      const news = view.log.filter((line) => line.at > before.moments).map((line) => line.words);
+      announced.value = [...news, view.prompt].join(" ");
+    } else if (!before) announced.value = view.prompt;
+  });
+  if (view.entropy) connection.send({ type: "entropy", entropy: randomHex(32) }).catch(() => {});
+  keepCommitment(view);
+}
+
+/** The first commitment that this browser saw, so that the end can be held against it. @param {View} view */
+function keepCommitment(view) {
+  try {
+    const place = `commitment ${view.table}`;
+    if (view.commitment && !view.over && !localStorage.getItem(place)) {
+      localStorage.setItem(place, JSON.stringify({ commitment: view.commitment, at: view.moments, time: Date.now() }));
+    }
+  } catch {
+    // Verification then rests on the record alone.
+  }
+}
+
+/** Send a choice. Nothing can be pressed until the table answers. @param {{id?: number, say?: string}} choice */
+export async function choose(choice) {
+  const view = live.value;
+  if (!view || sending.value || past.value) return;
+  batch(() => {
+    sentOn.value = view.length;
+    chosen.value = "";
+    peek.value = null;
+    why.value = null;
+  });
+  const words = choice.id === undefined ? { say: choice.say } : { action: choice.id };
+  try {
+    await connection.send({ type: "choose", length: view.length, ...words, seat: view.seat });
+  } catch (error) {
+    sentOn.value = -1;
+    throw error;
+  }
+}
+
+/** As `choose`, with a refusal shown as a notice. @param {Choice} choice */
+export function press(choice) {
+  choose(choice).catch((error) => explain(error));
+}
+
+/** @param {unknown} error */
+export function explain(error) {
+  if (error instanceof Refusal && error.rule) why.value = { words: error.message, rule: error.rule, piece: "" };
+  toast(error instanceof Error ? error.message : String(error), "bad");
+}
+
+/** Take back the latest choice, or ask the others to allow it. */
+export async function undo() {
+  const view = live.value;
+  if (!view || view.seat < 0) return "";
+  if (!view.undo.can && !view.undo.ask) throw new Refusal("cannot-undo", view.undo.why || "There is nothing to take back.");
+  await connection.send({ type: view.undo.can ? "undo" : "ask_undo", length: view.length, seat: view.seat });
+  return view.undo.can ? "Taken back." : "The others are asked.";
+}
+
+/** Look at the position after `at` choices; the newest is the live one. @param {number} at */
+export async function lookAt(at) {
+  const view = live.value;
+  if (!view) return;
+  const wanted = Math.max(0, Math.min(at, view.moments));
+  if (wanted === view.moments && !view.over) {
+    past.value = null;
+    setAddress(null);
+    return;
+  }
+  const found = await moment(wanted);
+  batch(() => {
+    past.value = found;
+    chosen.value = "";
+    peek.value = null;
+  });
+  setAddress(wanted);
+}
+
+/** @type {Map<string, Promise<View>>} */
+const moments = new Map();
+
+/** A moment, fetched once. @param {number} at @returns {Promise<View>} */
+export function moment(at) {
+  const view = /** @type {View} */ (live.value);
+  const reveal = view.over ? "&reveal=1" : "";
+  const key = `${view.length} ${view.seat} ${at} ${reveal}`;
+  let found = moments.get(key);
+  if (!found) {
+    found = get(`/api/tables/${table}/at/${at}?seat=${view.seat}${reveal}`);
+    found.catch(() => moments.delete(key));
+    moments.set(key, found);
+  }
+  return found;
+}
+
+/** Back to the newest position. */
+export function lookNow() {
+  past.value = null;
+  setAddress(null);
+}
+
+/** @param {number | null} at */
+function setAddress(at) {
+  const address = new URL(location.href);
+  if (at === null) address.searchParams.delete("at");
+  else address.searchParams.set("at", String(at));
+  history.replaceState(null, "", address);
+}

@@ -1,0 +1,102 @@
+// The table page: prompt on top, board in the middle, my choices below, what happened at the side.
+import { computed, effect, html } from "../vendor/ui.js";
+import { gameTable } from "../games/index.js";
+import { Curtain } from "./curtain.js";
+import { Help } from "./help.js";
+import { Invitations } from "./invites.js";
+import { helpOpen, listen } from "./keys.js";
+import { PlainBoard, PlainTray } from "./plain.js";
+import { Icon, setFavicon, show, trying } from "./parts.js";
+import { Peek, WhyTip } from "./peek.js";
+import { Recap, startRecap } from "./recap.js";
+import { ReplayBar } from "./replay.js";
+import { ResultDialog } from "./result.js";
+import { RulesSheet } from "./rules-sheet.js";
+import { Side } from "./side.js";
+import { TabBar } from "./tabs.js";
+import { TopBar } from "./topbar.js";
+import { announced, chosen, connection, curtainFor, game, isMyTurn, live, lookAt, past, shown, status, tab, table, trouble } from "./store.js";
+import { get } from "./wire.js";
+
+const name = computed(() => live.value?.game ?? "");
+
+function Table() {
+  const view = shown.value;
+  if (!view) return html`<${Opening} />`;
+  if (curtainFor.value >= 0) return html`<${Curtain} seat=${curtainFor.value} />`;
+  const Board = game.value?.Board ?? PlainBoard;
+  const Tray = game.value?.Tray ?? PlainTray;
+  const replaying = !!past.value || view.over;
+  return html`<a class="skip" href="#board">Skip to the board</a>
+    <div class="table" data-tab=${tab.value} data-game=${view.game}>
+      <${TopBar} />
+      <main class="board" id="board" tabindex="-1">
+        <h1 class="sr-only">${view.title}: ${view.seats.map((seat) => seat.name).join(" against ")}</h1>
+        ${!view.begun && html`<${Invitations} view=${view} />`}
+        ${view.begun && html`<${Board} view=${view} />`}
+        <${Recap} />
+        <${WhyTip} />
+      </main>
+      <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"} data-open=${trayOpen(replaying)}>
+        ${replaying ? html`<${ReplayBar} />` : view.begun && html`<${Tray} view=${view} />`}
+      </section>
+      <${Side} view=${view} />
+      <${TabBar} />
+    </div>
+    <${Peek} />
+    <${RulesSheet} />
+    <${ResultDialog} />
+    ${helpOpen.value && html`<${Help} />`}`;
+}
+
+/** On a phone the tray rises when there is something to press in it. @param {boolean} replaying */
+function trayOpen(replaying) {
+  const direct = live.value && live.value.board.phase !== "picking" && live.value.choices.length > 0 && live.value.choices.length <= 4;
+  return String(replaying || !!chosen.value || !!direct || game.value?.Tray === undefined || live.value?.board.phase === "arranging");
+}
+
+function Opening() {
+  return html`<main class="page opening">
+    <h1 class="brand"><${Icon} name="wardenclyffe" /><span>Wardenclyffe</span></h1>
+    ${trouble.value
+      ? html`<p class="notice notice-bad" role="alert">${trouble.value}</p><p><a class="btn" href="/">To the lobby</a></p>`
+      : html`<p role="status">${status.value === "lost" ? "The server is out of reach; trying again." : "Opening the table."}</p>`}
+  </main>`;
+}
+
+/** The live region: what happened, in words, as it happens. */
+function Announcer() {
+  return html`<div class="sr-only" aria-live="polite" id="announcer">${announced.value}</div>`;
+}
+
+effect(() => {
+  const view = live.value;
+  if (!view) return;
+  const mine = isMyTurn.value;
+  document.title = `${mine ? "Your turn · " : view.over ? "Over · " : ""}${view.title} · Wardenclyffe`;
+  setFavicon(mine);
+});
+
+effect(() => {
+  if (name.value) trying(async () => void (game.value = await gameTable(name.value)));
+});
+
+// The moment that the address names, and what happened while the reader was away.
+let opened = false;
+effect(() => {
+  const view = live.value;
+  if (!view || opened) return;
+  opened = true;
+  const asked = new URLSearchParams(location.search).get("at");
+  if (asked !== null && /^\d+$/.test(asked)) lookAt(Number(asked)).catch(() => {});
+  else if (view.over) lookAt(view.moments).catch(() => {});
+  else startRecap(view);
+});
+
+show(html`<${Announcer} /><${Table} />`);
+listen();
+connection.open();
+// A socket cannot say why it is refused; a plain request can.
+get(`/api/tables/${table}/view`).catch((error) => {
+  if (!live.value && error.code !== "offline") trouble.value = error.message;
+});

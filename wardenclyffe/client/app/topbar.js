@@ -1,0 +1,87 @@
+// Top bar: the one prompt, and what can be pressed at any moment.
+import { html, useState } from "../vendor/ui.js";
+import { helpOpen } from "./keys.js";
+import { CopyLine, Dialog, Icon, ThemeButton, toast, trying } from "./parts.js";
+import { askedToUndo, answerUndo } from "./undo.js";
+import { explain, isMyTurn, live, lookNow, past, rulesAt, sending, shown, status, table, undo } from "./store.js";
+import { post } from "./wire.js";
+
+export function TopBar() {
+  const view = /** @type {import("./types.js").View} */ (live.value);
+  return html`<header class="topbar">
+    <a class="brand" href="/" aria-label="Wardenclyffe, to the lobby"><${Icon} name="wardenclyffe" /></a>
+    <${Prompt} />
+    <div class="acts">
+      ${view.seat >= 0 && !view.over && html`<${UndoButton} />`}
+      <button type="button" class="btn" aria-label="Rules" onClick=${() => (rulesAt.value = rulesAt.value === null ? "" : null)}><${Icon} name="rules" /><span class="btn-text">Rules</span></button>
+      <${More} />
+    </div>
+  </header>`;
+}
+
+function Prompt() {
+  const view = /** @type {import("./types.js").View} */ (live.value);
+  if (status.value === "lost") {
+    return html`<p class="prompt prompt-trouble" role="status"><span class="prompt-mark"></span><span><b>Reconnecting.</b> Nothing is lost; what you chose is sent when the line is back.</span></p>`;
+  }
+  if (past.value) {
+    const at = shown.value?.at ?? 0;
+    return html`<p class="prompt prompt-wait" role="status"><span class="prompt-mark"></span>
+      <span><b>${view.over ? "Replay" : "Looking back"}, ${at} of ${view.moments}.</b> ${view.over ? view.result : ""}</span>
+      ${!view.over && html`<button type="button" class="btn btn-small btn-primary" onClick=${lookNow}>Back to now</button>`}</p>`;
+  }
+  const asked = askedToUndo();
+  if (asked) {
+    return html`<div class="prompt" role="status"><span class="prompt-mark"></span><span><b>${asked.name} asks to take back a choice.</b></span>
+      <button type="button" class="btn btn-small btn-primary" onClick=${() => answerUndo(true)}>Allow</button>
+      <button type="button" class="btn btn-small" onClick=${() => answerUndo(false)}>Refuse</button></div>`;
+  }
+  const mine = isMyTurn.value && !sending.value;
+  const words = view.asking ? `${view.prompt} The others are asked whether you may take back.` : view.prompt;
+  const [first, rest] = mine && !/^your turn/i.test(words) ? ["Your turn.", words] : lead(words);
+  return html`<p class=${`prompt ${mine ? "" : "prompt-wait"}`} role="status"><span class="prompt-mark"></span>
+    <span class="prompt-words"><b>${first}</b> ${rest}</span></p>`;
+}
+
+/** The first few words of a prompt, which stand out, and the rest. @param {string} words */
+function lead(words) {
+  const end = words.search(/[:.]/);
+  return end < 0 ? [words, ""] : [words.slice(0, end + 1), words.slice(end + 1)];
+}
+
+function UndoButton() {
+  const view = /** @type {import("./types.js").View} */ (live.value);
+  const { can, ask, why } = view.undo;
+  const words = can || !ask ? "Undo" : "Ask to undo";
+  const press = () => undo().then((said) => said && toast(said), explain);
+  return html`<button type="button" class="btn" id="undo" aria-disabled=${!can && !ask} title=${can ? "Take back your latest choice" : why} aria-label=${words} onClick=${press}>
+    <${Icon} name="undo" /><span class="btn-text">${words}</span></button>`;
+}
+
+function More() {
+  const [open, setOpen] = useState(false);
+  const [link, setLink] = useState("");
+  const view = /** @type {import("./types.js").View} */ (live.value);
+  const close = () => {
+    setOpen(false);
+    setLink("");
+  };
+  const makeLink = () => trying(async () => setLink(location.origin + (await post(`/api/tables/${table}/link`)).path));
+  const leave = () => trying(async () => {
+    await post(`/api/tables/${table}/leave`);
+    location.assign("/mine");
+  });
+  return html`<button type="button" class="btn btn-icon" aria-label="More" aria-haspopup="dialog" onClick=${() => setOpen(true)}><${Icon} name="menu" /></button>
+    ${open && html`<${Dialog} title=${view.title} close=${close}>
+      <div class="more">
+        <a class="btn" href=${`/api/tables/${table}/record`} download=${`${view.game}-${table}.txt`}><${Icon} name="download" />Download the record</a>
+        <button type="button" class="btn" onClick=${() => (close(), (helpOpen.value = true))}><${Icon} name="keyboard" />Keys and commands</button>
+        ${view.seat >= 0 && html`<button type="button" class="btn" onClick=${makeLink}><${Icon} name="link" />Come back on another device</button>`}
+        ${link && html`<p class="small">Whoever opens this link is you. It replaces the one made before.</p><${CopyLine} label="Personal link" value=${link} />`}
+        <a class="btn" href="/mine"><${Icon} name="deck" />My tables</a>
+        <span class="row"><${ThemeButton} /> Dark</span>
+        ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />Leave this table</button>`}
+      </div>
+      <p class="small muted">Commitment to the shuffle: <code class="hash">${view.commitment}</code></p>
+    </${Dialog}>`}`;
+}

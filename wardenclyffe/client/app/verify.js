@@ -1,0 +1,88 @@
+// Checking the shuffle in the reader's own browser: the same sums as `wardenclyffe verify`.
+import { html, useState } from "../vendor/ui.js";
+import { Icon } from "./parts.js";
+import { table } from "./store.js";
+import { get } from "./wire.js";
+
+/** @typedef {{good: boolean, words: string}} Finding */
+
+/** @param {ArrayBuffer} bytes */
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The head of a record: names and values, those that stand several times as lists. @param {string} text */
+export function readHead(text) {
+  /** @type {Record<string, string[]>} */
+  const head = {};
+  for (const line of text.split("\n\n", 1)[0].split("\n").slice(1)) {
+    const colon = line.indexOf(":");
+    if (colon > 0) (head[line.slice(0, colon).trim()] ??= []).push(line.slice(colon + 1).trim());
+  }
+  return head;
+}
+
+/** SHA-256 of the seed's bytes and the table's name. @param {string} seed @param {string} name */
+export async function commitmentOf(seed, name) {
+  const bytes = Uint8Array.from(seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const words = new TextEncoder().encode(name);
+  const whole = new Uint8Array(bytes.length + words.length);
+  whole.set(bytes);
+  whole.set(words, bytes.length);
+  return hex(await crypto.subtle.digest("SHA-256", whole));
+}
+
+/** What this browser wrote down while the game ran. */
+function keptCommitment() {
+  try {
+    return JSON.parse(localStorage.getItem(`commitment ${table}`) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {import("./types.js").View} view @returns {Promise<Finding[]>} */
+async function check(view) {
+  if (!crypto.subtle) {
+    return [{ good: false, words: "This browser gives its cryptography only to pages over HTTPS or on this computer. Download the record and run: wardenclyffe verify FILE." }];
+  }
+  const text = await get(`/api/tables/${table}/record`);
+  const head = readHead(text);
+  const seed = head.seed?.[0] ?? "";
+  const published = head.commitment?.[0] ?? "";
+  if (!seed) return [{ good: false, words: "The seed is not in the record yet." }];
+  const reckoned = await commitmentOf(seed, head.table?.[0] ?? table);
+  /** @type {Finding[]} */
+  const found = [];
+  found.push(
+    reckoned === published && published === view.commitment
+      ? { good: true, words: "SHA-256 of the revealed seed and the table's name is the commitment of this table." }
+      : { good: false, words: `SHA-256 of the revealed seed and the table's name gives ${reckoned}, but the table published ${published}.` },
+  );
+  const kept = keptCommitment();
+  if (kept) {
+    found.push(
+      kept.commitment === published
+        ? { good: true, words: `It is the commitment that this browser wrote down ${kept.at ? `after ${kept.at} choices` : "before the first choice"}.` }
+        : { good: false, words: `This browser wrote down another commitment during the game: ${kept.commitment}.` },
+    );
+  }
+  const shares = head.entropy?.length ?? 0;
+  found.push({ good: true, words: shares ? `${shares} ${shares === 1 ? "player has" : "players have"} added chance of their own after it was published.` : "No player added chance of their own." });
+  return found;
+}
+
+/** @param {{view: import("./types.js").View}} props */
+export function Verify({ view }) {
+  const [found, setFound] = useState(/** @type {Finding[]} */ ([]));
+  const [trouble, setTrouble] = useState("");
+  const run = () => check(view).then(setFound, (error) => setTrouble(error.message));
+  return html`<details class="verify">
+    <summary>Was the shuffle fair?</summary>
+    <p><button type="button" class="btn btn-small" onClick=${run}><${Icon} name="shuffle" />Check it in this browser</button></p>
+    ${trouble && html`<p class="notice notice-bad">${trouble}</p>`}
+    <ul class="findings" role="status">
+      ${found.map((each) => html`<li class=${each.good ? "good" : "bad"}><${Icon} name=${each.good ? "check" : "warning"} />${each.words}</li>`)}
+    </ul>
+    ${found.length > 0 && html`<p class="small muted">It proves that the order of all chance was fixed before play and was not changed. It does not prove that the operator did not look.
+      <code>wardenclyffe verify FILE</code> also plays the whole record again and checks every choice.</p>`}
+  </details>`;
+}

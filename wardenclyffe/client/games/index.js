@@ -1,0 +1,28 @@
+// The games that have a table of their own; all others are played at the plain table.
+
+/** @type {Record<string, () => Promise<import("../app/types.js").GameTable>>} */
+const TABLES = {
+  prestidigitators: async () => (await import("./prestidigitators.js")).default,
+};
+
+/** The game's own table, with its style sheet loaded, or null for the plain one. @param {string} name */
+export async function gameTable(name) {
+  const load = TABLES[name];
+  if (!load) return null;
+  await dress(new URL(`${name}.css`, import.meta.url).href);
+  return load();
+}
+
+/** Load a style sheet before the pieces that it dresses are drawn. @param {string} href @returns {Promise<void>} */
+function dress(href) {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = link.onerror = () => resolve();
+    // States of pieces must win over the pieces: their sheet stays last.
+    const states = document.querySelector('link[href$="states.css"]');
+    if (states) states.before(link);
+    else document.head.append(link);
+  });
+}

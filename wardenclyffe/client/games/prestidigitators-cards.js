@@ -1,0 +1,17 @@
+// A card of the Prestidigitators, face up.
+import { html } from "../vendor/ui.js";
+import { Icon } from "../app/parts.js";
+
+/**
+ * @param {{card: {name: string, kind: string, energy: number, words?: string}, seen?: boolean, spent?: boolean, words?: boolean}} props
+ * `seen`: everybody knows this card of mine. `spent`: its once-a-game power is used.
+ */
+export function CardFace({ card, seen = false, spent = false, words = false }) {
+  return html`<span class="card-face">
+    <span class="card-head"><span class="card-title">${card.name}</span><span class="card-value"><span class="sr-only">, energy </span>${card.energy}</span></span>
+    <span class="card-picture"><${Icon} name=${card.kind.replace("kind-", "")} /></span>
+    ${words && card.words && html`<span class="card-words">${card.words.split(/(?=Reaction)/).map((line) => html`<span class="line">${line}</span>`)}</span>`}
+    ${seen && html`<span class="seen-mark" title="Everybody knows this card"><${Icon} name="eye" /></span>`}
+    ${spent && html`<span class="spent-mark" title="Its once-a-game power is used"><${Icon} name="lock" /><span class="sr-only">, power used</span></span>`}
+  </span>`;
+}
