@@ -56,15 +56,23 @@ def write(path: Path, text: str, private: bool = False) -> None:
     try:
         if private:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600 if private else 0o666), "w") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        write_through(part, text, 0o600 if private else 0o666)
         os.replace(part, path)
     except OSError as error:
         raise Trouble(f"{path}: cannot be written: {error.strerror}") from None
-    finally:
-        part.unlink(missing_ok=True)
+
+
+def write_through(part: Path, text: str, mode: int) -> None:
+    """Write a new file down to the disk; what cannot be finished is taken away again."""
+    try:
+        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        if os.path.lexists(part):
+            part.unlink()
+        raise
 
 
 def save(table: Table, players: list[str], path: Path, force: bool) -> None:

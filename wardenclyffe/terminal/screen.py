@@ -78,15 +78,15 @@ class Screen:
         """
         if self.typed:
             try:
-                return input(self.for_line_editor(prompt)).strip()
+                return printable(input(self.for_line_editor(prompt)))
             except EOFError:
                 print()
                 return None
         sys.stdout.write(self.paint(prompt, "prompt"))
         sys.stdout.flush()
         line = sys.stdin.readline()
-        print(line.strip() if line else "")
-        return line.strip() if line else None
+        print(printable(line), flush=True)
+        return printable(line) if line else None
 
     def for_line_editor(self, prompt: str) -> str:
         """A painted prompt whose colours the line editor does not count as columns."""
@@ -108,6 +108,11 @@ class Screen:
             import readline
 
             readline.clear_history()
+
+
+def printable(line: str) -> str:
+    """A line without control characters and without the spaces around it."""
+    return "".join(letter if letter.isprintable() else " " for letter in line).strip()
 
 
 def has_line_editor() -> bool:
