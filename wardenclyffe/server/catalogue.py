@@ -1,0 +1,72 @@
+"""Lists: the games, and tables as the lobby and the page of one's own tables show them."""
+
+from collections.abc import Sequence
+
+from wardenclyffe.engine.registry import Game
+from wardenclyffe.players import MAKERS
+from wardenclyffe.server.header import read_header, read_summary
+from wardenclyffe.server.messages import GameView, LevelView, OptionView, TableCard
+from wardenclyffe.server.stores import Store, TableInfo
+
+LEVEL_WORDS = {
+    "random": "Plays anything that is allowed",
+    "greedy": "Looks one choice ahead",
+    "search": "Thinks ahead in many imagined worlds",
+}
+
+
+def game_view(game: Game) -> GameView:
+    """A game as the lobby shows it."""
+    return GameView(
+        name=game.name,
+        title=game.title,
+        prefix=game.prefix,
+        blurb=game.blurb,
+        seats=(game.least_seats, game.most_seats),
+        minutes=game.minutes,
+        options=[OptionView(each.name, each.words, each.default, list(each.values)) for each in game.options],
+        levels=[LevelView(code, LEVEL_WORDS.get(code, f"The player {code}"), None) for code in MAKERS],
+        seat_names=list(game.seat_names),
+    )
+
+
+async def cards_of(store: Store, tables: Sequence[tuple[TableInfo, tuple[int, ...]]]) -> list[TableCard]:
+    """Tables of a guest, each with the guest's seats, as a list shows them."""
+    return [await card_of(store, info, seats) for info, seats in tables]
+
+
+async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> TableCard:
+    """One table in a list."""
+    summary = read_summary(info.summary)
+    names = await names_of(store, info.id)
+    return TableCard(
+        id=info.id,
+        game=summary.game,
+        title=summary.title,
+        names=names,
+        your_turn=info.status == "live" and any(seat in mine for seat in summary.to_act),
+        over=info.status == "over",
+        begun=summary.begun,
+        frozen=info.status == "frozen",
+        updated=info.changed,
+    )
+
+
+async def names_of(store: Store, table: str) -> list[str]:
+    """The names of a table's seats, without replaying it."""
+    header = read_header(await store.header(table))
+    held = {seat.number: seat.name for seat in await store.seats(table)}
+    return [
+        held.get(number) or (f"Machine ({seat.level})" if seat.kind == "machine" else "")
+        for number, seat in enumerate(header.seats)
+    ]
+
+
+async def open_tables(store: Store, limit: int) -> list[TableCard]:
+    """Live tables at which a seat is open to anybody."""
+    found: list[TableCard] = []
+    for info in await store.tables("live", limit * 5):
+        summary = read_summary(info.summary)
+        if summary.open and not summary.begun and len(found) < limit:
+            found.append(await card_of(store, info, ()))
+    return found

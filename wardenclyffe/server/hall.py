@@ -1,0 +1,443 @@
+"""The hall: every table that is open in this process, kept in step with the store, with those who watch it."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import MsgspecError, json
+
+from wardenclyffe.engine.record import BadRecord
+from wardenclyffe.server.header import AWAY_SECONDS, read_header, read_summary
+from wardenclyffe.server.live import LiveTable
+from wardenclyffe.server.machines import Machines
+from wardenclyffe.server.messages import Here
+from wardenclyffe.server.problems import Problem, unknown_table
+from wardenclyffe.server.settings import Settings
+from wardenclyffe.server.stores import Line, MovedOn, Store, StoreError, StoreUnavailable, TableInfo, UnknownTable
+from wardenclyffe.server.views import Views
+
+logger = logging.getLogger("wardenclyffe.hall")
+
+REMEMBERED_ANSWERS = 256
+STAND_IN = "greedy"  # who plays for one who stays away or has left
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table: a guest or nobody in particular, from a seat or as a spectator."""
+
+    guest: str | None
+    viewer: int
+    new_since: int
+    mark: tuple[int, int]
+    chat_seq: int
+
+    def push(self, message: bytes) -> None:
+        """Send a message soon."""
+
+    def push_view(self, message: bytes) -> None:
+        """Send a view soon, in place of an older one that still waits."""
+
+    def close(self, error: Problem) -> None:
+        """Say why, and part."""
+
+
+class OpenTable:
+    """A table in this process: its replay, its views, its watchers and its machine at work."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self.id = live.header.table
+        self.live = live
+        self.views = Views(live)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.answers: OrderedDict[str, bytes] = OrderedDict()
+        self.playing: asyncio.Task[None] | None = None
+        self.used = time.monotonic()
+        self.lease_until = 0.0
+
+    def here(self) -> set[int]:
+        """The seats whose guests are looking."""
+        guests = {watcher.guest for watcher in self.watchers if watcher.guest is not None}
+        return {seat for seat, place in enumerate(self.live.places) if place.guest in guests}
+
+    def view_bytes(self, watcher: Watcher) -> bytes:
+        """The newest view for a watcher."""
+        return json.encode(self.views.view(watcher.viewer, self.here(), watcher.guest, watcher.new_since))
+
+    def show(self, watcher: Watcher, again: bool = False) -> None:
+        """Send a watcher what is new to them: first what was said, then the view if it changed."""
+        live = self.live
+        if watcher.viewer >= 0 and watcher.viewer not in live.seats_of(watcher.guest):
+            watcher.viewer = -1  # the seat was given up
+            again = True
+        for line in self.views.chat(watcher.viewer, watcher.chat_seq):
+            watcher.push(json.encode(line))
+            watcher.chat_seq = line.seq
+        mark = (live.steps[watcher.viewer], live.public)
+        if again or mark != watcher.mark:
+            watcher.mark = mark
+            watcher.push_view(self.view_bytes(watcher))
+
+    def show_all(self) -> None:
+        """Send every watcher what is new to them."""
+        for watcher in list(self.watchers):
+            self.show(watcher)
+
+    def tell_here(self) -> None:
+        """Tell every watcher who is here."""
+        here = self.here()
+        places = self.live.places
+        message = json.encode(Here([seat in here or bool(place.machine) for seat, place in enumerate(places)]))
+        for watcher in list(self.watchers):
+            watcher.push(message)
+
+    def remember(self, command_id: str, answer: bytes) -> None:
+        """Keep an answer at hand for a command that is sent again."""
+        self.answers[command_id] = answer
+        if len(self.answers) > REMEMBERED_ANSWERS:
+            self.answers.popitem(last=False)
+
+
+class Hall:
+    """All tables of one server process."""
+
+    def __init__(self, store: Store, settings: Settings, machines: Machines | None = None) -> None:
+        self.store = store
+        self.settings = settings
+        self.machines = machines or Machines(settings.workers, settings.machine_deadline)
+        self.name = secrets.token_hex(8)
+        self.tables: dict[str, OpenTable] = {}
+        self.loading: dict[str, asyncio.Task[OpenTable]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.waking: dict[str, asyncio.TimerHandle] = {}
+
+    async def start(self) -> None:
+        """Begin to listen for changes by other processes and to look after tables that wait for a machine."""
+        changes = self.store.changes()
+
+        async def follow() -> None:
+            async for table in changes:
+                with contextlib.suppress(Problem, StoreError):
+                    await self.refresh(table)
+
+        self.run(follow())
+        self.run(self.keep_leases())
+        self.run(self.keep_sweeping())
+
+    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something run beside; a failure is logged and does not end the server."""
+
+        async def guarded() -> None:
+            try:
+                await work
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                logger.exception("work beside the tables failed")
+
+        task = asyncio.get_running_loop().create_task(guarded())
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def close(self) -> None:
+        """Stop all work, give up the leases and end the machines."""
+        for handle in self.waking.values():
+            handle.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.machines.close()
+        with contextlib.suppress(StoreError):
+            await self.store.release(self.name)
+
+    # Opening tables and keeping them in step with the store.
+
+    async def open(self, table: str) -> OpenTable:
+        """A table by its id; raises a Problem when it does not exist or is frozen."""
+        found = self.tables.get(table)
+        if found is None:
+            task = self.loading.get(table)
+            if task is None:
+                task = asyncio.get_running_loop().create_task(self.load(table))
+                self.loading[table] = task
+                task.add_done_callback(lambda done: self.loading.pop(table, None))
+            found = await asyncio.shield(task)
+        found.used = time.monotonic()
+        return found
+
+    async def load(self, table: str) -> OpenTable:
+        """Replay a table from the store; one that no longer replays is frozen with the reason, never bent."""
+        try:
+            info = await self.store.info(table)
+        except UnknownTable:
+            raise unknown_table() from None
+        except StoreUnavailable:
+            raise
+        except StoreError:
+            raise unknown_table() from None
+        if info.status == "frozen":
+            raise frozen(info.note)
+        seed = await self.store.seed(table)
+        try:
+            live = LiveTable(read_header(await self.store.header(table)), seed)
+            for line in await self.store.read(table):
+                try:
+                    live.apply(line)
+                except ValueError as error:
+                    raise BadRecord(f"line {line.number}: {error}") from None
+                if line.number % 200 == 199:
+                    await asyncio.sleep(0)
+        except (ValueError, MsgspecError) as error:
+            note = str(error)[:900]
+            logger.error("table %s is frozen: it no longer replays", table)
+            await self.store.set_status(table, "frozen", note)
+            raise frozen(note) from None
+        live.sit(await self.store.seats(table))
+        opened = OpenTable(live)
+        self.tables[table] = opened
+        self.nudge(opened)
+        return opened
+
+    async def catch_up(self, table: OpenTable, seats: bool = False) -> None:
+        """Apply what the store has and this process has not; call it with the table's lock held."""
+        for line in await self.store.read(table.id, table.live.number):
+            table.live.apply(line)
+            seats = seats or line.kind == "event"
+        if seats:
+            table.live.sit(await self.store.seats(table.id))
+
+    async def refresh(self, table: str) -> None:
+        """Another process changed a table: look at it again and show what is new."""
+        if table in self.loading:
+            await asyncio.wait([self.loading[table]])
+        opened = self.tables.get(table)
+        if opened is None:
+            return
+        info = await self.store.info(table)
+        if info.status == "frozen":
+            self.drop(opened, frozen(info.note))
+            return
+        async with opened.lock:
+            await self.catch_up(opened, seats=True)
+        opened.show_all()
+        self.nudge(opened)
+
+    def drop(self, table: OpenTable, problem: Problem) -> None:
+        """Part with a table and with all who watch it."""
+        self.tables.pop(table.id, None)
+        for watcher in list(table.watchers):
+            watcher.close(problem)
+
+    async def write(
+        self,
+        table: OpenTable,
+        lines: Sequence[str],
+        command_id: str,
+        *,
+        anywhere: bool = False,
+        answer: bytes = b"",
+        author: str | None = None,
+        seats: Mapping[int, str | None] | None = None,
+        to_act: list[int] | None = None,
+    ) -> bytes:
+        """Store lines and apply them; call it with the table's lock held. Returns the answer that stands.
+
+        `to_act` says who will owe a choice then, for the summary. Raises MovedOn after catching up.
+        """
+        live = table.live
+        summary = None if to_act is None else live.summary(to_act)
+        status = None if summary is None else "over" if summary.over else "live"
+        try:
+            appended = await self.store.append(
+                table.id,
+                None if anywhere else live.number,
+                lines,
+                command_id,
+                answer=answer,
+                author=author,
+                seats=seats,
+                summary=None if summary is None else summary.to_bytes(),
+                status=status,  # type: ignore[arg-type]
+            )
+        except MovedOn:
+            await self.catch_up(table)
+            raise
+        if appended.repeated or appended.start != live.number:
+            await self.catch_up(table, seats=bool(seats))
+        else:
+            now = time.time()
+            for place, text in enumerate(lines):
+                live.apply(Line(appended.start + place, text, author, now))
+            if seats:
+                live.sit(await self.store.seats(table.id))
+        table.remember(command_id, appended.answer)
+        return appended.answer
+
+    async def first_answer(self, table: OpenTable, command_id: str) -> bytes | None:
+        """The answer that a command got when it was done before, None when it never was."""
+        if command_id in table.answers:
+            return table.answers[command_id]
+        try:
+            return (await self.store.append(table.id, -1, [], command_id)).answer
+        except MovedOn:
+            return None
+
+    async def store_summary(self, table: OpenTable) -> None:
+        """Write the summary anew after seats have changed; call it with the table's lock held."""
+        summary = table.live.summary()
+        status = "over" if summary.over else "live"
+        await self.store.append(
+            table.id,
+            None,
+            [],
+            f"summary:{secrets.token_hex(8)}",
+            summary=summary.to_bytes(),
+            status=status,  # type: ignore[arg-type]
+        )
+
+    # Machines.
+
+    def nudge(self, table: OpenTable) -> None:
+        """Let a machine play if one is owed a choice."""
+        if table.playing is None and self.machines_owe(table) and self.tables.get(table.id) is table:
+            table.playing = self.run(self.play_machines(table))
+
+    def machines_owe(self, table: OpenTable) -> list[int]:
+        """The seats of machines that owe a choice, at a table where a person still sits."""
+        live = table.live
+        if not any(place.guest for place in live.places):
+            return []
+        return [seat for seat in live.to_act() if live.places[seat].machine]
+
+    async def play_machines(self, table: OpenTable) -> None:
+        """Play for the machines as long as one owes a choice and this process owns the table."""
+        try:
+            while self.machines_owe(table):
+                lease = await self.own(table)
+                if lease > 0:
+                    self.wake_later(table, lease)
+                    return
+                await self.play_one(table, self.machines_owe(table)[0])
+        finally:
+            table.playing = None
+
+    async def own(self, table: OpenTable) -> float:
+        """Own the table; returns 0, or for how many seconds another process owns it."""
+        now = time.monotonic()
+        if table.lease_until > now + self.settings.lease / 3:
+            return 0.0
+        lease = await self.store.claim(table.id, self.name, self.settings.lease)
+        if lease.owner != self.name:
+            return max(lease.seconds, 0.1)
+        table.lease_until = now + self.settings.lease
+        return 0.0
+
+    def wake_later(self, table: OpenTable, seconds: float) -> None:
+        """Look again when the other process's lease has run out, in case it is gone."""
+        if table.id in self.waking:
+            self.waking.pop(table.id).cancel()
+
+        def wake() -> None:
+            self.waking.pop(table.id, None)
+            self.nudge(table)
+
+        self.waking[table.id] = asyncio.get_running_loop().call_later(seconds + 0.05, wake)
+
+    async def play_one(self, table: OpenTable, seat: int) -> None:
+        """One choice of a machine, shown a fixed time after it was asked: how long it thinks tells nothing."""
+        live = table.live
+        length = live.steps[seat]
+        level = live.places[seat].machine
+        started = time.monotonic()
+        action = await self.machines.choose(live.record_for_machine(), seat, level)
+        await asyncio.sleep(self.pause_left(time.monotonic() - started))
+        async with table.lock:
+            if live.steps[seat] != length or seat not in live.to_act() or live.places[seat].machine != level:
+                return
+            legal = live.playing().state.legal(seat)
+            if action not in legal:
+                action = secrets.choice(legal)
+            state = live.playing().state.clone()
+            state.choose(seat, action)
+            text = f"choice {seat} {live.playing().vocabulary.text(action)}"
+            command = f"machine:{live.number}:{secrets.token_hex(4)}"
+            with contextlib.suppress(MovedOn):
+                await self.write(table, [text], command, to_act=list(state.to_act()))
+        table.show_all()
+
+    def pause_left(self, thought: float) -> float:
+        """How long to wait yet: to the end of the pause, or of the doubled pause, and so on up."""
+        due = self.settings.machine_pause
+        while 0 < due < thought:
+            due *= 2
+        return max(0.0, due - thought)
+
+    # Looking after tables.
+
+    async def keep_leases(self) -> None:
+        """Prolong this process's leases while it lives."""
+        while True:
+            await asyncio.sleep(self.settings.lease / 3)
+            with contextlib.suppress(StoreError):
+                mine = set(await self.store.renew(self.name, self.settings.lease))
+                until = time.monotonic() + self.settings.lease
+                for table in self.tables.values():
+                    table.lease_until = until if table.id in mine else 0.0
+
+    async def keep_sweeping(self) -> None:
+        """Look again and again for tables whose machine nobody serves and for seats that stay away."""
+        while True:
+            with contextlib.suppress(StoreError):
+                await self.sweep(time.time())
+            await asyncio.sleep(self.settings.sweep)
+
+    async def sweep(self, now: float) -> None:
+        """Open the live tables that need this process, and let go of those that nobody looks at."""
+        for info in await self.store.tables("live"):
+            if needs_care(info, now) and info.id not in self.tables:
+                with contextlib.suppress(Problem, StoreError):
+                    await self.open(info.id)
+        for table in list(self.tables.values()):
+            await self.stand_in(table, now)
+            idle = time.monotonic() - table.used > self.settings.idle
+            if idle and not table.watchers and table.playing is None:
+                self.tables.pop(table.id, None)
+                with contextlib.suppress(StoreError):
+                    await self.store.release(self.name, table.id)
+
+    async def stand_in(self, table: OpenTable, now: float) -> None:
+        """Let a machine play for seats that have owed a choice for as long as the table allows."""
+        live = table.live
+        if live.table is None or live.over or now - live.last_move < AWAY_SECONDS[live.header.away]:
+            return
+        if await self.own(table) > 0:
+            return
+        async with table.lock:
+            away = [seat for seat in live.to_act() if not live.places[seat].machine and seat not in table.here()]
+            if away:
+                lines = [f"event machine {seat} {STAND_IN}" for seat in away]
+                with contextlib.suppress(MovedOn):
+                    await self.write(table, lines, f"away:{live.number}:{secrets.token_hex(4)}", to_act=live.to_act())
+                    await self.store_summary(table)
+        table.show_all()
+        self.nudge(table)
+
+
+def needs_care(info: TableInfo, now: float) -> bool:
+    """Whether a table waits for a machine or for somebody who has stayed away."""
+    try:
+        summary = read_summary(info.summary)
+    except MsgspecError:
+        return False
+    return bool(summary.machines) or (summary.begun and now - info.changed > AWAY_SECONDS[summary.away])
+
+
+def frozen(note: str) -> Problem:
+    """A table that cannot be played on."""
+    return Problem(409, "frozen", f"This table is frozen: {note}")

@@ -1,0 +1,82 @@
+"""The header of a stored table: what was settled when it was made. It names seats, never people."""
+
+from msgspec import Struct, json
+
+from wardenclyffe.engine.record import BadRecord
+from wardenclyffe.engine.registry import Game, find_game
+from wardenclyffe.server.messages import Away, SeatKind
+
+AWAY_SECONDS: dict[str, float] = {"never": float("inf"), "1d": 86_400.0, "3d": 3 * 86_400.0}
+
+
+class HeaderSeat(Struct):
+    """Who was meant to sit on a seat; `level` is the code of a machine."""
+
+    kind: SeatKind
+    level: str = ""
+
+
+class Header(Struct):
+    """What a table was made with."""
+
+    table: str
+    game: str
+    rules: int
+    content: str
+    options: dict[str, str]
+    seats: list[HeaderSeat]
+    commitment: str
+    away: Away
+
+    def to_bytes(self) -> bytes:
+        """As the store keeps it."""
+        return json.encode(self)
+
+    def find_game(self) -> Game:
+        """The game, if this program still plays by the rules and cards that the table began with."""
+        game = find_game(self.game)
+        if game.version != self.rules:
+            raise BadRecord(
+                f"it was begun with version {self.rules} of the rules of {game.name}; now it is {game.version}"
+            )
+        digest = house_digest(game)
+        if digest != self.content:
+            raise BadRecord(f"it was begun with other cards of {game.name} ({self.content[:12]}, not {digest[:12]})")
+        return game
+
+
+_digests: dict[str, str] = {}
+
+
+def house_digest(game: Game) -> str:
+    """The digest of the game's own content, read once."""
+    if game.name not in _digests:
+        _digests[game.name] = game.house_content().digest
+    return _digests[game.name]
+
+
+def read_header(raw: bytes) -> Header:
+    """A header from the store; raises msgspec's ValidationError when it is none."""
+    return json.decode(raw, type=Header)
+
+
+class Summary(Struct):
+    """What lists need to know of a table without replaying it; it names seats, never people."""
+
+    game: str
+    title: str
+    to_act: list[int]
+    machines: list[int]
+    begun: bool
+    over: bool
+    away: Away
+    open: list[int]
+
+    def to_bytes(self) -> bytes:
+        """As the store keeps it."""
+        return json.encode(self)
+
+
+def read_summary(raw: bytes) -> Summary:
+    """A summary from the store."""
+    return json.decode(raw, type=Summary)

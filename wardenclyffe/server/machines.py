@@ -1,0 +1,74 @@
+"""Machines play in worker processes, with a deadline; whatever happens there, the table gets its choice."""
+
+import asyncio
+import logging
+import multiprocessing
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from wardenclyffe.engine.record import Record
+from wardenclyffe.server import worker
+
+logger = logging.getLogger("wardenclyffe.machines")
+
+Answerer = Callable[[Record, int, str], int]
+
+
+class Machines:
+    """A pool of spawned workers that is made anew when it breaks or hangs."""
+
+    def __init__(self, workers: int, deadline: float, answer: Answerer = worker.answer) -> None:
+        self.workers = workers
+        self.deadline = deadline
+        self.answer = answer
+        self.pool: ProcessPoolExecutor | None = None
+        # More questions than workers would let those who wait be taken for those who hang.
+        self.free = asyncio.Semaphore(workers)
+
+    def open_pool(self) -> ProcessPoolExecutor:
+        """The pool, started when it is first needed."""
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=worker.prepare)
+        return self.pool
+
+    async def choose(self, record: Record, seat: int, code: str) -> int | None:
+        """The machine's choice, or None when it failed, hung or broke its worker."""
+        async with self.free:
+            for _ in range(2):
+                pool = self.open_pool()
+                try:
+                    asked = asyncio.get_running_loop().run_in_executor(pool, self.answer, record, seat, code)
+                    return await asyncio.wait_for(asked, self.deadline)
+                except TimeoutError:
+                    logger.warning("table %s: the machine %s passed its deadline", record.table, code)
+                    self.restart(pool)
+                    return None
+                except BrokenProcessPool:
+                    # Perhaps broken by another table's machine: one more try in a new pool.
+                    self.restart(pool)
+                except Exception as error:
+                    logger.warning("table %s: the machine %s failed: %s", record.table, code, type(error).__name__)
+                    return None
+            return None
+
+    def restart(self, pool: ProcessPoolExecutor) -> None:
+        """Throw a broken or hanging pool away, unless somebody has already."""
+        if self.pool is pool:
+            self.pool = None
+            kill_pool(pool)
+
+    def close(self) -> None:
+        """End all workers."""
+        if self.pool is not None:
+            pool, self.pool = self.pool, None
+            kill_pool(pool)
+
+
+def kill_pool(pool: ProcessPoolExecutor) -> None:
+    """End the workers of a pool at once, those that hang too."""
+    # The public interface has no way to end a worker that hangs.
+    for process in list((pool._processes or {}).values()):
+        process.kill()
+    pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,65 @@
+"""`wardenclyffe serve`: one server process."""
+
+import logging
+import socket
+import sys
+import threading
+import webbrowser
+
+import uvicorn
+
+from wardenclyffe.server.app import create_app
+from wardenclyffe.server.settings import Settings
+
+LARGEST_FRAME = 65_536  # beyond this the socket is closed unread; below, too large a message gets a typed error
+
+
+class CannotListen(ValueError):
+    """The port is taken or the host is not this machine's."""
+
+
+def serve(host: str = "127.0.0.1", port: int = 8893, store_url: str | None = None, open_browser: bool = False) -> None:
+    """Serve tables until interrupted; prints the address. Raises CannotListen and StoreError."""
+    serve_with(Settings(host=host, port=port, store=store_url), open_browser)
+
+
+def serve_with(settings: Settings, open_browser: bool = False) -> None:
+    """Serve with all settings; port 0 takes any free one."""
+    listening = listen(settings.host, settings.port)
+    port = listening.getsockname()[1]
+    shown = f"[{settings.host}]" if ":" in settings.host else settings.host
+    if settings.host in ("0.0.0.0", "::"):
+        shown = "127.0.0.1"
+    address = f"http://{shown}:{port}/"
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,  # addresses hold invitation codes
+        server_header=False,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    print(f"Wardenclyffe is open: {address}", flush=True)
+    if open_browser:
+        timer = threading.Timer(1.0, webbrowser.open, [address])
+        timer.daemon = True
+        timer.start()
+    server.run([listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or one clear sentence."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(1024)
+    except OSError as error:
+        raise CannotListen(
+            f"{host}:{port}: cannot listen there ({error.strerror}); name another --host or --port"
+        ) from None
+    return listening

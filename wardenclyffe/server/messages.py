@@ -1,0 +1,407 @@
+"""All that goes over the wire, as msgspec structs: the authority for what browser and server say to each other."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Raw, Struct
+
+MOST_SEATS = 8
+
+Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+Viewer = Annotated[int, Meta(ge=-1, lt=MOST_SEATS, description="a seat, or -1 for one who only watches")]
+Length = Annotated[int, Meta(ge=0, le=10_000_000)]
+CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,128}$", description="chance of the player's own, in hexadecimal")]
+Code = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Colour = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,20}$")]
+Say = Annotated[str, Meta(min_length=1, max_length=200)]
+Level = Annotated[str, Meta(min_length=1, max_length=60)]
+
+Away = Literal["never", "1d", "3d"]
+SeatKind = Literal["guest", "hot", "machine", "friend", "open"]
+
+
+# From the browser: commands. Every one has an id that its browser made; a repeated id gets the first answer again.
+
+
+class Command(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """What every command has."""
+
+    command: CommandId
+
+
+class Choose(Command, tag="choose"):
+    """Make a choice, by its number or in words, on a view of this length."""
+
+    length: Length
+    action: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    say: Say | None = None
+    seat: Seat | None = None
+
+
+class Undo(Command, tag="undo"):
+    """Take back the own latest choice, up to the last fence."""
+
+    length: Length
+    seat: Seat | None = None
+
+
+class AskUndo(Command, tag="ask_undo"):
+    """Ask the others to let the table go back to before the own latest choice."""
+
+    length: Length
+    seat: Seat | None = None
+
+
+class AnswerUndo(Command, tag="answer_undo"):
+    """Answer such a question."""
+
+    yes: bool
+    seat: Seat | None = None
+
+
+class Chat(Command, tag="chat"):
+    """Say something to everybody at the table."""
+
+    words: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Why(Command, tag="why"):
+    """Ask why something cannot be chosen now."""
+
+    say: Say
+    seat: Seat | None = None
+
+
+class Show(Command, tag="show"):
+    """Send the views of one of the own seats from now on, or of a spectator (-1): the curtain of a hot seat."""
+
+    seat: Viewer
+
+
+class AddEntropy(Command, tag="entropy"):
+    """Add chance of one's own before play begins."""
+
+    entropy: Entropy
+
+
+class Ping(Command, tag="ping"):
+    """Ask for a sign of life."""
+
+
+AnyCommand = Choose | Undo | AskUndo | AnswerUndo | Chat | Why | Show | AddEntropy | Ping
+
+
+# To the browser: messages.
+
+
+class SeatView(Struct):
+    """A seat as everybody sees it."""
+
+    name: str
+    colour: str
+    kind: SeatKind
+    level: str
+    here: bool
+
+
+class UndoView(Struct):
+    """Whether the viewer can take back a choice alone, or by asking, and why not."""
+
+    can: bool
+    ask: bool
+    why: str
+
+
+class Asking(Struct):
+    """A question whether the table may go back: who asks, who has not answered, and whether the viewer is asked."""
+
+    seat: int
+    name: str
+    waiting: list[int]
+    you: list[int]
+
+
+class View(Struct, tag_field="type", tag="view"):
+    """The whole of a table as one viewer sees it."""
+
+    seq: int
+    length: int
+    moments: int
+    at: int
+    seat: int
+    seats: list[SeatView]
+    table: str
+    game: str
+    title: str
+    options: dict[str, str]
+    begun: bool
+    prompt: str
+    to_act: list[int]
+    over: bool
+    result: str
+    choices: list[dict[str, Any]] | Raw
+    refused: list[dict[str, Any]] | Raw
+    board: dict[str, Any] | Raw
+    log: list[dict[str, Any]] | Raw
+    undo: UndoView
+    asking: Asking | None
+    commitment: str
+    entropy: bool
+    hot: list[int]
+    new_since: int
+    away: Away
+    rematch: str
+
+
+class ChatLine(Struct, tag_field="type", tag="chat"):
+    """Something that was said; an empty text was said by somebody who has been forgotten since."""
+
+    seq: int
+    seat: int
+    name: str
+    words: str
+    time: float
+
+
+class Here(Struct, tag_field="type", tag="here"):
+    """Which seats have somebody at the table now."""
+
+    here: list[bool]
+
+
+class Answer(Struct, tag_field="type", tag="answer", omit_defaults=True):
+    """A command was done, and is stored for good."""
+
+    command: str
+    ok: Literal[True]
+    length: int
+
+
+class WhyAnswer(Struct, tag_field="type", tag="why"):
+    """Why something cannot be chosen now; an empty rule means that it can."""
+
+    command: str
+    say: str
+    words: str
+    rule: str
+
+
+class Pong(Struct, tag_field="type", tag="pong"):
+    """A sign of life."""
+
+    command: str
+
+
+class Failed(Struct, tag_field="type", tag="error", omit_defaults=True):
+    """A command was refused and changed nothing."""
+
+    command: str
+    error: str
+    words: str
+    rule: str = ""
+
+
+# HTTP.
+
+
+class Error(Struct, omit_defaults=True):
+    """Why a request was refused, in a word for programs and a sentence for people."""
+
+    error: str
+    words: str
+    rule: str = ""
+
+
+class OptionView(Struct):
+    """A way in which a table of this game can differ; no values means free text."""
+
+    name: str
+    words: str
+    default: str
+    values: list[str]
+
+
+class LevelView(Struct):
+    """A machine that can sit down."""
+
+    code: str
+    words: str
+    rating: float | None
+
+
+class GameView(Struct):
+    """A game as the lobby shows it."""
+
+    name: str
+    title: str
+    prefix: str
+    blurb: str
+    seats: tuple[int, int]
+    minutes: int
+    options: list[OptionView]
+    levels: list[LevelView]
+    seat_names: list[str]
+
+
+class RuleView(Struct):
+    """A numbered rule."""
+
+    number: str
+    chapter: str
+    words: str
+
+
+class Me(Struct):
+    """The guest whose browser asks; `known` is false for one who has done nothing yet."""
+
+    known: bool
+    name: str
+    colour: str
+
+
+class ChangeMe(Struct, forbid_unknown_fields=True):
+    """Another name or colour."""
+
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class ComeBack(Struct, forbid_unknown_fields=True):
+    """The code of a personal link."""
+
+    code: Code
+
+
+class TableCard(Struct):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    names: list[str]
+    your_turn: bool
+    over: bool
+    begun: bool
+    frozen: bool
+    updated: float
+
+
+class WishedSeat(Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat of a new table."""
+
+    kind: Literal["me", "hot", "friend", "machine", "open"]
+    level: Level | None = None
+    name: Name | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=60)]
+    seats: Annotated[list[WishedSeat], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: Annotated[dict[str, Annotated[str, Meta(max_length=200)]], Meta(max_length=20)] = {}
+    away: Away = "never"
+
+
+class InviteView(Struct):
+    """An invitation: the code is shown once and only its hash is stored."""
+
+    seat: int
+    code: str
+
+
+class MadeTable(Struct):
+    """A new table, the commitment to its seed, and the invitations to its seats."""
+
+    id: str
+    commitment: str
+    invites: list[InviteView]
+
+
+class Invited(Struct):
+    """Where an invitation leads."""
+
+    table: str
+    seat: int
+    game: str
+    title: str
+    commitment: str
+    free: bool
+    seats: list[SeatView]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Sit down, by an invitation's code or on an open seat."""
+
+    code: Code | None = None
+    seat: Seat | None = None
+    entropy: Entropy | None = None
+
+
+class Joined(Struct):
+    """The table and the seat."""
+
+    id: str
+    seat: int
+
+
+class NewInvite(Struct, forbid_unknown_fields=True):
+    """The seat to invite to."""
+
+    seat: Seat
+
+
+class LeaveSeat(Struct, forbid_unknown_fields=True):
+    """The seat to give up; without one, all of the guest's seats."""
+
+    seat: Seat | None = None
+
+
+class Rematch(Struct):
+    """The new table."""
+
+    id: str
+
+
+class PersonalLink(Struct):
+    """A link that lets its holder come back as the same guest on another device; making one voids the one before."""
+
+    code: str
+    path: str
+
+
+class Export(Struct):
+    """All that is stored about a guest."""
+
+    name: str
+    colour: str
+    created: float
+    last_seen: float
+    browsers: list[float]
+    links: list[float]
+    tables: list["ExportedTable"]
+    lines: list["ExportedText"]
+
+
+class ExportedTable(Struct):
+    """A table at which the guest sits, and up to which length they have seen it."""
+
+    id: str
+    seats: list[int]
+    seen: int
+
+
+class ExportedText(Struct):
+    """A line that the guest wrote."""
+
+    table: str
+    number: int
+    text: str
+    at: float
+
+
+class Done(Struct):
+    """It is done."""
+
+    ok: Literal[True]

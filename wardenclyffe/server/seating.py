@@ -1,0 +1,246 @@
+"""Making tables and sitting down at them: invitations, open seats, leaving and rematches."""
+
+import secrets
+
+from wardenclyffe.engine.chance import commitment
+from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
+from wardenclyffe.players import UnknownPlayer, find_player
+from wardenclyffe.server.commands import sentence
+from wardenclyffe.server.hall import STAND_IN, Hall, OpenTable
+from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
+from wardenclyffe.server.live import NO_ENTROPY, plain_words
+from wardenclyffe.server.messages import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
+from wardenclyffe.server.problems import Problem, not_yours
+from wardenclyffe.server.stores import MovedOn, SeatTaken
+
+TRIES = 8
+
+
+async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
+    """Make a table, seat its maker, and publish the commitment to its seed before anybody adds chance of their own."""
+    try:
+        game = find_game(wish.game)
+        options = game.settle_options(wish.options)
+        for seat in wish.seats:
+            if seat.kind == "machine":
+                find_player(seat.level or STAND_IN)
+    except (UnknownGame, BadOption, UnknownPlayer) as error:
+        raise Problem(400, "bad-table", sentence(str(error))) from None
+    if not game.least_seats <= len(wish.seats) <= game.most_seats:
+        few, many = game.least_seats, game.most_seats
+        wanted = str(few) if few == many else f"{few} to {many}"
+        raise Problem(400, "bad-table", f"{game.title} needs {wanted} seats, not {len(wish.seats)}.")
+    if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        raise Problem(400, "bad-table", "You can sit on one seat as yourself: make the others hot seats.")
+    if not any(seat.kind in ("me", "hot") for seat in wish.seats):
+        raise Problem(400, "bad-table", "Sit down yourself: one seat must be yours.")
+    table, seed = new_id(), secrets.token_bytes(32)
+    header = Header(
+        table=table,
+        game=game.name,
+        rules=game.version,
+        content=house_digest(game),
+        options=options,
+        seats=[header_seat(seat) for seat in wish.seats],
+        commitment=commitment(seed, table),
+        away=wish.away,
+    )
+    mine = {number: guest for number, seat in enumerate(wish.seats) if seat.kind in ("me", "hot")}
+    await hall.store.create(table, header.to_bytes(), seed=seed, summary=first_summary(header, game.title), seats=mine)
+    names = [
+        f"chat name {number} {plain_words(seat.name)}"
+        for number, seat in enumerate(wish.seats)
+        if seat.kind == "hot" and seat.name and plain_words(seat.name)
+    ]
+    if names:
+        await hall.store.append(table, 0, names, f"{guest}:names", author=guest)
+    invites = [
+        InviteView(number, await new_invite(hall, table, number))
+        for number, seat in enumerate(wish.seats)
+        if seat.kind == "friend"
+    ]
+    return MadeTable(table, header.commitment, invites)
+
+
+def header_seat(seat: WishedSeat) -> HeaderSeat:
+    """A wished seat as the header keeps it."""
+    if seat.kind == "machine":
+        return HeaderSeat("machine", seat.level or STAND_IN)
+    return HeaderSeat("guest" if seat.kind == "me" else seat.kind)
+
+
+def first_summary(header: Header, title: str) -> bytes:
+    """The summary of a table at which nothing has happened yet."""
+    free = [number for number, seat in enumerate(header.seats) if seat.kind == "open"]
+    return Summary(header.game, title, [], [], False, False, header.away, free).to_bytes()
+
+
+def new_id() -> str:
+    """A new table's id: short enough for a link, too long to guess."""
+    return secrets.token_urlsafe(12)
+
+
+async def new_invite(hall: Hall, table: str, seat: int) -> str:
+    """A new invitation to a seat; only the hash of its code is stored."""
+    code = secrets.token_urlsafe(16)
+    await hall.store.create_invite(table, code, seat)
+    return code
+
+
+async def invite_again(hall: Hall, table: OpenTable, guest: str, seat: int) -> InviteView:
+    """Another invitation to a seat that nobody has taken yet; the one before is void then."""
+    if not table.live.seats_of(guest):
+        raise not_yours()
+    if seat >= len(table.live.places) or table.live.places[seat].filled:
+        raise Problem(409, "seat-taken", "There is no free seat of that number.")
+    await hall.store.drop_invites(table.id, seat)
+    return InviteView(seat, await new_invite(hall, table.id, seat))
+
+
+async def join(hall: Hall, table: OpenTable, guest: str, wish: Join) -> Joined:
+    """Sit down on the seat of an invitation, or on an open one."""
+    async with table.lock:
+        for _ in range(TRIES):
+            seat = await wished_seat(hall, table, guest, wish)
+            if table.live.places[seat].guest == guest:
+                break
+            lines = [f"event sit {seat}"]
+            if wish.entropy is not None:
+                mixed = NO_ENTROPY if has_added(table, guest) else wish.entropy
+                lines.append(f"event entropy {seat} {mixed}")
+            command = f"{guest}:sit:{secrets.token_hex(8)}"
+            try:
+                await hall.write(table, lines, command, author=guest, seats={seat: guest})
+            except MovedOn:
+                continue
+            except SeatTaken:
+                raise seat_taken() from None
+            await hall.store.drop_invites(table.id, seat)
+            await hall.store_summary(table)
+            break
+        else:
+            raise seat_taken()
+    for watcher in table.watchers:
+        if watcher.guest == guest and watcher.viewer < 0 and len(table.live.seats_of(guest)) == 1:
+            watcher.viewer = seat
+    table.show_all()
+    hall.nudge(table)
+    return Joined(table.id, seat)
+
+
+def has_added(table: OpenTable, guest: str) -> bool:
+    """Whether the guest's own chance is in the table already, through another of their seats."""
+    places = table.live.places
+    return any(places[seat].entropy not in ("", NO_ENTROPY) for seat in table.live.seats_of(guest))
+
+
+async def wished_seat(hall: Hall, table: OpenTable, guest: str, wish: Join) -> int:
+    """The seat that a guest may take: by an invitation to this very table, or an open one."""
+    live = table.live
+    if wish.code is not None:
+        invite = await hall.store.invite(wish.code)
+        if invite is None or invite.table != table.id or invite.seat is None:
+            mine = live.seats_of(guest)
+            if mine:
+                return mine[0]  # the same invitation again: it is void once used
+            raise Problem(404, "unknown-invite", "This invitation is not, or no longer, valid.")
+        seat = invite.seat
+        allowed: tuple[str, ...] = ("friend", "open")
+    else:
+        mine = live.seats_of(guest)
+        if mine and wish.seat in (None, *mine):
+            return mine[0] if wish.seat is None else wish.seat
+        free = [number for number, place in enumerate(live.places) if place.kind == "open"]
+        if wish.seat is None and not free:
+            raise seat_taken()
+        seat = free[0] if wish.seat is None else wish.seat
+        allowed = ("open",)
+    if seat >= len(live.places) or live.places[seat].kind not in allowed:
+        raise seat_taken()
+    return seat
+
+
+def seat_taken() -> Problem:
+    """Nowhere to sit."""
+    return Problem(409, "seat-taken", "That seat is not free: take another, or watch.")
+
+
+async def come_back(hall: Hall, table: OpenTable, guest: str) -> None:
+    """A guest who stayed away is here again: the machine that stood in gives the seat back."""
+    async with table.lock:
+        live = table.live
+        back = [seat for seat in live.seats_of(guest) if live.places[seat].standing_in]
+        if not back:
+            return
+        command = f"{guest}:back:{secrets.token_hex(8)}"
+        try:
+            await hall.write(table, [f"event back {seat}" for seat in back], command, author=guest)
+        except MovedOn:
+            return
+        await hall.store_summary(table)
+    table.show_all()
+
+
+async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None) -> None:
+    """Give up a seat for good: before play it is open again, afterwards a machine plays on."""
+    async with table.lock:
+        for _ in range(TRIES):
+            live = table.live
+            mine = live.seats_of(guest)
+            seats = mine if seat is None else [seat]
+            if not mine or any(each not in mine for each in seats):
+                raise not_yours()
+            lines = [f"event leave {each} {STAND_IN}" for each in seats]
+            command = f"{guest}:leave:{secrets.token_hex(8)}"
+            try:
+                await hall.write(table, lines, command, author=guest, seats=dict.fromkeys(seats))
+            except MovedOn:
+                continue
+            await hall.store_summary(table)
+            break
+        empty = not any(place.guest for place in table.live.places)
+    if empty and not table.live.over:
+        note = "everybody has left it."
+        await hall.store.set_status(table.id, "frozen", note)
+        hall.drop(table, Problem(409, "frozen", f"This table is frozen: {note}"))
+        return
+    table.show_all()
+    hall.nudge(table)
+
+
+async def rematch(hall: Hall, table: OpenTable, guest: str) -> str:
+    """A new table of the same kind for the same players, each one seat on; asked twice, the same one."""
+    async with table.lock:
+        live = table.live
+        if not live.seats_of(guest):
+            raise not_yours()
+        if live.rematch:
+            return live.rematch
+        if not live.over:
+            raise Problem(409, "not-over", "The game is not over yet.")
+        places = live.places[-1:] + live.places[:-1]
+        fresh, seed = new_id(), secrets.token_bytes(32)
+        header = Header(
+            table=fresh,
+            game=live.game.name,
+            rules=live.game.version,
+            content=house_digest(live.game),
+            options=live.header.options,
+            seats=[HeaderSeat(place.kind, place.level) for place in places],
+            commitment=commitment(seed, fresh),
+            away=live.header.away,
+        )
+        seats = {number: place.guest for number, place in enumerate(places) if place.guest is not None}
+        summary = first_summary(header, live.game.title)
+        await hall.store.create(fresh, header.to_bytes(), seed=seed, summary=summary, seats=seats)
+        for number, place in enumerate(places):
+            if place.hot_name and place.guest is not None:
+                name = f"chat name {number} {place.hot_name}"
+                await hall.store.append(fresh, None, [name], f"{place.guest}:name:{number}", author=place.guest)
+        try:
+            await hall.write(table, [f"event rematch {fresh}"], f"{guest}:rematch", author=guest)
+        except MovedOn:
+            if not live.rematch:
+                raise Problem(503, "busy", "The table changes too fast just now: send it again.") from None
+    table.show_all()
+    return live.rematch or fresh

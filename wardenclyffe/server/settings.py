@@ -1,0 +1,28 @@
+"""What an operator can set: where to listen, how patient to be, how much to allow."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of one server process; rates are (per second, at once)."""
+
+    host: str = "127.0.0.1"
+    port: int = 8893
+    store: str | None = None
+    origins: tuple[str, ...] = ()  # further addresses under which browsers reach this server, as https://play.example
+    fresh: bool = False  # look for changed client files at every page, for those who write them
+    workers: int = 1
+    machine_pause: float = 0.5  # a machine's answer is shown this long after it was asked, however fast it thought
+    machine_deadline: float = 20.0
+    lease: float = 6.0
+    sweep: float = 10.0
+    patience: float = 3.0  # how long a player at the table may take to add chance of their own before play begins
+    idle: float = 900.0  # a table that nobody looks at leaves the memory after this
+    largest_message: int = 4096
+    largest_body: int = 16384
+    socket_rate: tuple[float, float] = (10.0, 40.0)
+    address_rate: tuple[float, float] = (20.0, 120.0)
+    making_rate: tuple[float, float] = (0.2, 40.0)  # new tables, new guests, personal links
+    sockets_per_address: int = 64
+    most_tables_listed: int = 100
