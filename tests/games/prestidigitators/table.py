@@ -1,7 +1,7 @@
 """Positions to test from, written as they lie on the table.
 
-A row is written from the top card down: the cascade with `>` between its cards, then `|` and the hidden cards with commas
-between them. A star marks a card that everybody knows: "Mine* > Fan | Lightning, Bubble". An empty row is "".
+A row is written from the top card down: the cascade with `>` between its cards, then `|` and the hidden cards with
+commas between them. A star marks a card that everybody knows: "Mine* > Fan | Lightning, Bubble". An empty row is "".
 """
 
 from collections.abc import Iterable
@@ -122,7 +122,8 @@ def duel(mine: Iterable[str], theirs: Iterable[str], to_move: int = 0, draw: str
     state.face = [KIND["Boomerang"]] * TOKENS
     state.known = [EVERYBODY] * TOKENS
     state.turn = to_move
-    state.choices = 2 * (HAND - 1) + 2 * HAND
+    state.picks = 0
+    state.choices = state.moment = 2 * (HAND - 1) + 2 * HAND
     state.pending = [TURNS]
     used: set[int] = set()
     for seat, rows in enumerate((list(mine), list(theirs))):
@@ -150,17 +151,6 @@ def duel(mine: Iterable[str], theirs: Iterable[str], to_move: int = 0, draw: str
 def picks(first: list[str], second: list[str]) -> list[str]:
     """The sixteen picks that give the seats these cards beside their Phylacteries."""
     return [f"pick {name}" for pair in zip(first, second, strict=True) for name in pair]
-
-
-def everything(state: Prestidigitators) -> dict[str, object]:
-    """All that a position consists of, for comparing two of them."""
-    fields = (
-        "pool hands laid face known stacks shown spent clues turn quiet patience loser attacker row attacking reacting"
-        " attack_factor defence_factor choices fence"
-    )
-    found: dict[str, object] = {name: getattr(state, name) for name in fields.split()}
-    found["pending"] = [id(step) for step in state.pending]
-    return found
 
 
 def as_duel(state: State) -> Prestidigitators:

@@ -4,6 +4,8 @@ import pytest
 
 from tests.games.prestidigitators.table import duel
 
+CONFRONTING = ["Phylactery", "Boomerang", "Fireball", "Magic Missile", "Thunderbolt", "Lightning", "Gnaremoob"]
+CONFRONTING += ["Battery", "Grenade", "Fan", "Guided Orb"]
 HOME = ["Phylactery", ""]  # rows 2 and 3 of a seat whose row 1 matters
 
 
@@ -27,11 +29,7 @@ def test_a_row_without_a_card_cannot_attack() -> None:
 
 
 @pytest.mark.rule("P-5.2")
-@pytest.mark.parametrize(
-    "card",
-    ["Phylactery", "Boomerang", "Fireball", "Magic Missile", "Thunderbolt", "Lightning", "Gnaremoob", "Battery"]
-    + ["Grenade", "Fan", "Guided Orb"],
-)
+@pytest.mark.parametrize("card", CONFRONTING)
 def test_what_could_destroy_or_compares_makes_the_top_card_be_shown(card: str) -> None:
     mine = [card, "", ""] if card == "Phylactery" else [card, *HOME]
     game = duel(mine, ["Battery > Lightning | Thunderbolt", *HOME]).do("attack 1")
