@@ -64,8 +64,8 @@ class Step(Generic[G]):
 
     `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere, and `waiting`,
     if there is one, the answer for seats that owe nothing. With `once`, one choice answers the step, and it is gone
-    before the verb acts; otherwise it stays while anybody owes a choice. With `sealed`, several seats choose at once and
-    nobody may see how far another has come. A step without verbs runs by itself.
+    before the verb acts; otherwise it stays while anybody owes a choice. With `sealed`, several seats choose at the
+    same time, and nobody may see how far another has come. A step without verbs runs by itself.
     """
 
     verbs: list[Verb[Any]]

@@ -1,0 +1,51 @@
+"""The compiled build plays the same games to the same end as the plain sources."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from wardenclyffe.engine.registry import games
+from wardenclyffe.lab.checksum import checksum
+
+BUILT = Path(__file__).parent.parent / "build" / "compiled"
+GAMES = 300
+
+pytestmark = pytest.mark.skipif(
+    not (BUILT / ".built").exists(), reason="no compiled build: `make compiled` makes one where there is a C compiler"
+)
+
+
+def run_compiled(*arguments: str) -> str:
+    """What a module of the compiled build prints."""
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments],
+        check=True,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=BUILT,
+        env={**os.environ, "PYTHONPATH": str(BUILT)},
+    )
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_compiled_and_plain_come_to_the_same_end(name: str) -> None:
+    game = games()[name]
+    count = GAMES if game.most_seats == game.least_seats else GAMES // 6
+    for seats in range(game.least_seats, game.most_seats + 1):
+        how, made, digest = run_compiled("wardenclyffe.lab.checksum", name, str(seats), "0", str(count)).split()
+        assert how == "compiled"
+        assert (digest, int(made)) == checksum(name, seats, 0, count)
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_many_random_games_have_no_dead_end_and_an_end(name: str) -> None:
+    """The soak in bench/ plays 100,000; here a small version of it."""
+    game = games()[name]
+    for seats in range(game.least_seats, game.most_seats + 1):
+        how, made, _ = run_compiled("wardenclyffe.lab.checksum", name, str(seats), "5000", "1000").split()
+        assert how == "compiled"
+        assert int(made) > 1000
