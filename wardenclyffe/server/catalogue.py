@@ -8,11 +8,22 @@ from wardenclyffe.server.header import read_header, read_summary
 from wardenclyffe.server.messages import GameView, LevelView, OptionView, TableCard
 from wardenclyffe.server.stores import Store, TableInfo
 
-LEVEL_WORDS = {
+# Only what is offered may be asked for: a guest must not be able to let a machine think for an hour.
+LEVELS = {
     "random": "Plays anything that is allowed",
     "greedy": "Looks one choice ahead",
-    "search": "Thinks ahead in many imagined worlds",
+    "search:200ms": "Thinks ahead for a moment",
+    "search:1000ms": "Thinks ahead for a second",
+    "search:3000ms": "Thinks ahead for three seconds",
 }
+
+
+def levels() -> list[LevelView]:
+    """The machines that are offered, those of added players by their plain codes."""
+    offered = {code: words for code, words in LEVELS.items() if code.partition(":")[0] in MAKERS}
+    known = {code.partition(":")[0] for code in offered}
+    offered |= {code: f"The player {code}" for code in MAKERS if code not in known}
+    return [LevelView(code, words, None) for code, words in offered.items()]
 
 
 def game_view(game: Game) -> GameView:
@@ -25,7 +36,7 @@ def game_view(game: Game) -> GameView:
         seats=(game.least_seats, game.most_seats),
         minutes=game.minutes,
         options=[OptionView(each.name, each.words, each.default, list(each.values)) for each in game.options],
-        levels=[LevelView(code, LEVEL_WORDS.get(code, f"The player {code}"), None) for code in MAKERS],
+        levels=levels(),
         seat_names=list(game.seat_names),
     )
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from msgspec import MsgspecError, json
 
 from wardenclyffe.engine.record import BadRecord
+from wardenclyffe.players import find_player
 from wardenclyffe.server.header import AWAY_SECONDS, read_header, read_summary
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.machines import Machines
@@ -356,7 +357,7 @@ class Hall:
         level = live.places[seat].machine
         started = time.monotonic()
         action = await self.machines.choose(live.record_for_machine(), seat, level)
-        await asyncio.sleep(self.pause_left(time.monotonic() - started))
+        await asyncio.sleep(pause_left(self.settings.machine_pause, level, time.monotonic() - started))
         async with table.lock:
             if live.steps[seat] != length or seat not in live.to_act() or live.places[seat].machine != level:
                 return
@@ -370,13 +371,6 @@ class Hall:
             with contextlib.suppress(MovedOn):
                 await self.write(table, [text], command, to_act=list(state.to_act()))
         table.show_all()
-
-    def pause_left(self, thought: float) -> float:
-        """How long to wait yet: to the end of the pause, or of the doubled pause, and so on up."""
-        due = self.settings.machine_pause
-        while 0 < due < thought:
-            due *= 2
-        return max(0.0, due - thought)
 
     # Looking after tables.
 
@@ -427,6 +421,21 @@ class Hall:
                     await self.store_summary(table)
         table.show_all()
         self.nudge(table)
+
+
+def pause_left(pause: float, level: str, thought: float) -> float:
+    """How long to wait yet: to the end of the pause, which covers the time that the machine may take.
+
+    One that took longer all the same is shown at the end of the doubled pause, and so on up.
+
+    >>> round(pause_left(0.5, "greedy", 0.1), 3), round(pause_left(0.5, "greedy", 0.6), 3)
+    (0.4, 0.4)
+    """
+    budget = getattr(find_player(level), "milliseconds", 0) / 1000
+    due = pause + budget if pause > 0 else 0.0
+    while 0 < due < thought:
+        due *= 2
+    return max(0.0, due - thought)
 
 
 def needs_care(info: TableInfo, now: float) -> bool:

@@ -1,5 +1,6 @@
 """`wardenclyffe serve`: one server process."""
 
+import asyncio
 import logging
 import socket
 import sys
@@ -10,6 +11,7 @@ import uvicorn
 
 from wardenclyffe.server.app import create_app
 from wardenclyffe.server.settings import Settings
+from wardenclyffe.server.stores import StoreError, open_store
 
 LARGEST_FRAME = 65_536  # beyond this the socket is closed unread; below, too large a message gets a typed error
 
@@ -18,12 +20,23 @@ class CannotListen(ValueError):
     """The port is taken or the host is not this machine's."""
 
 
-def serve(host: str = "127.0.0.1", port: int = 8893, store_url: str | None = None, open_browser: bool = False) -> None:
-    """Serve tables until interrupted; prints the address. Raises CannotListen and StoreError."""
-    serve_with(Settings(host=host, port=port, store=store_url), open_browser)
+def serve(host: str = "127.0.0.1", port: int = 8893, store: str | None = None, browser: bool = False) -> int:
+    """Serve tables until interrupted; prints the address, or one sentence on why it cannot be. Returns the status."""
+    try:
+        asyncio.run(try_store(store))
+        serve_with(Settings(host=host, port=port, store=store), browser)
+    except (CannotListen, StoreError) as error:
+        print(f"wardenclyffe: {error}", file=sys.stderr)
+        return 1
+    return 0
 
 
-def serve_with(settings: Settings, open_browser: bool = False) -> None:
+async def try_store(url: str | None) -> None:
+    """Open the store once, so that what is wrong with it is said before anything else starts."""
+    await (await open_store(url)).close()
+
+
+def serve_with(settings: Settings, browser: bool = False) -> None:
     """Serve with all settings; port 0 takes any free one."""
     listening = listen(settings.host, settings.port)
     port = listening.getsockname()[1]
@@ -43,7 +56,7 @@ def serve_with(settings: Settings, open_browser: bool = False) -> None:
     )
     server = uvicorn.Server(config)
     print(f"Wardenclyffe is open: {address}", flush=True)
-    if open_browser:
+    if browser:
         timer = threading.Timer(1.0, webbrowser.open, [address])
         timer.daemon = True
         timer.start()

@@ -4,7 +4,7 @@ import secrets
 
 from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
-from wardenclyffe.players import UnknownPlayer, find_player
+from wardenclyffe.server.catalogue import levels
 from wardenclyffe.server.commands import sentence
 from wardenclyffe.server.hall import STAND_IN, Hall, OpenTable
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
@@ -21,11 +21,13 @@ async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
     try:
         game = find_game(wish.game)
         options = game.settle_options(wish.options)
-        for seat in wish.seats:
-            if seat.kind == "machine":
-                find_player(seat.level or STAND_IN)
-    except (UnknownGame, BadOption, UnknownPlayer) as error:
+    except (UnknownGame, BadOption) as error:
         raise Problem(400, "bad-table", sentence(str(error))) from None
+    offered = [level.code for level in levels()]
+    for seat in wish.seats:
+        if seat.kind == "machine" and (seat.level or STAND_IN) not in offered:
+            words = f"There is no machine {seat.level!r}: there are {', '.join(offered)}."
+            raise Problem(400, "bad-table", words)
     if not game.least_seats <= len(wish.seats) <= game.most_seats:
         few, many = game.least_seats, game.most_seats
         wanted = str(few) if few == many else f"{few} to {many}"
