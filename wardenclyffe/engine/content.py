@@ -6,6 +6,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from wardenclyffe.engine.vocabulary import slug
+
 SOURCES = ("rulebook", "house", "own")
 
 
@@ -95,13 +97,14 @@ class Content:
         return items
 
     def unique(self, items: list[Item], key: str) -> None:
-        """Refuse two entries of the same name."""
+        """Refuse two entries whose names would be typed alike."""
         seen: dict[str, Item] = {}
         for item in items:
             value = item.text(key)
-            if value.lower() in seen:
-                raise item.bad(f"{key} {value!r} stands twice, first in entry {seen[value.lower()].index + 1}", key)
-            seen[value.lower()] = item
+            typed = slug(value)
+            if typed in seen:
+                raise item.bad(f"{key} {value!r} stands twice, first in entry {seen[typed].index + 1}", key)
+            seen[typed] = item
 
     def line_of(self, table: str, index: int, key: str = "") -> int:
         """The line of an entry of a table, or of a key in it."""

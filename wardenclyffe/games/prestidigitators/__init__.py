@@ -6,7 +6,7 @@ from typing import Any
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import Journal
-from wardenclyffe.games.prestidigitators.edition import OPTIONS, Edition, read_edition, vocabulary
+from wardenclyffe.games.prestidigitators.edition import OPTIONS, PRIMITIVE_NOTES, Edition, read_edition, vocabulary
 from wardenclyffe.games.prestidigitators.rules import begin
 from wardenclyffe.games.prestidigitators.rules_table import Prestidigitators
 from wardenclyffe.games.prestidigitators.view import PrestidigitatorsWords
@@ -41,4 +41,5 @@ GAME = Game(
     options=OPTIONS,
     minutes=15,
     seat_names=("First to pick", "First to play"),
+    extras={"content notes": PRIMITIVE_NOTES},
 )

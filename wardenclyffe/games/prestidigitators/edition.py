@@ -31,6 +31,8 @@ REACTIONS = [
     "leap to another stack once",
     "may guard phylactery once",
 ]
+GIVES_AWAY = "sink this under opposing"
+OTHERWISE = "sink opposing otherwise"
 ATTACKS = [name for name in PRIMITIVES if not name.endswith("once")]
 
 
@@ -57,6 +59,13 @@ def read_edition(content: Content, options: dict[str, str]) -> Edition:
         raise items[PHYLACTERY].bad("there must be a Phylactery for each player: copies = 2", "copies")
     if not attacks[PHYLACTERY]:
         raise items[PHYLACTERY].bad("the Phylactery must attack, or a player could be left stuck", "attack")
+    if GIVES_AWAY in attacks[PHYLACTERY]:
+        raise items[PHYLACTERY].bad(
+            "the Phylactery stays with its owner: it cannot sink under the opposing stack", "attack"
+        )
+    givers = [item for item, attack in zip(items, attacks, strict=True) if GIVES_AWAY in attack and item.index != BLANK]
+    if sum(copies[item.index] for item in givers) > 1:
+        raise givers[-1].bad(f"only one card beside the blank one may have {GIVES_AWAY!r}", "attack")
     if options.get("blank"):
         energy[BLANK], attacks[BLANK], reactions[BLANK] = read_design(options["blank"])
         copies[BLANK] = 1
@@ -76,12 +85,19 @@ def read_edition(content: Content, options: dict[str, str]) -> Edition:
 def read_effects(item: Item, key: str, allowed: list[str]) -> list[str]:
     """The primitives of one card for its attack or its reaction."""
     found = item.texts(key)
-    for primitive in found:
-        try:
-            check_primitive(primitive, allowed)
-        except ValueError as error:
-            raise item.bad(f"{key}: {error}", key) from None
+    try:
+        check_primitives(found, allowed)
+    except ValueError as error:
+        raise item.bad(f"{key}: {error}", key) from None
     return found
+
+
+def check_primitives(primitives: list[str], allowed: list[str]) -> None:
+    """Refuse primitives that do not exist, do not belong here or can never do anything."""
+    for primitive in primitives:
+        check_primitive(primitive, allowed)
+    if OTHERWISE in primitives and not any("greater" in each for each in primitives[: primitives.index(OTHERWISE)]):
+        raise ValueError(f"{OTHERWISE!r} needs a comparison before it, such as 'destroy if greater'")
 
 
 def check_primitive(primitive: str, allowed: list[str]) -> None:
@@ -125,8 +141,7 @@ def read_design(text: str) -> tuple[int, list[str], list[str]]:
     for primitives, allowed in zip(lists, (ATTACKS, REACTIONS), strict=True):
         if len(primitives) > 4:
             raise ValueError("a card has room for four primitives in its attack and four in its reaction")
-        for primitive in primitives:
-            check_primitive(primitive, allowed)
+        check_primitives(primitives, allowed)
     return int(parts[0]), lists[0], lists[1]
 
 
@@ -147,6 +162,15 @@ def check_patience(text: str) -> None:
     if text != "off" and not (text.isdecimal() and 10 <= int(text) <= 1000):
         raise ValueError(f"{text!r} is neither 'off' nor a number of turns from 10 to 1000")
 
+
+# What `wardenclyffe content` adds, for those who design a card.
+PRIMITIVE_NOTES = [
+    "",
+    "Primitives of an attack (# is a number from 0 to 9):",
+    *(f"  {name}" for name in ATTACKS),
+    "Primitives of a reaction:",
+    *(f"  {name}" for name in REACTIONS),
+]
 
 OPTIONS = (
     Option("draw", "Turns without a destroyed card after which the game is drawn, or off", "60", check=check_patience),

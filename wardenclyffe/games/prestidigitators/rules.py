@@ -262,6 +262,6 @@ def begin(cards: Cards, patience: int, chance: Chance, journal: Journal | None) 
     game.verdict = 0
     game.compared = 0
     game.faced = 0
-    game.told = 0
+    game.told = -1
     game.begin_steps([PICKING, ARRANGING, TURNS])
     return game

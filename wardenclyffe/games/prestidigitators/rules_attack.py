@@ -55,6 +55,10 @@ def tell_energy(game: Prestidigitators) -> int:
     show_top(game, stack)
     total = game.energy_of(stack)
     game.learn(game.cascade_bits(stack), ENERGY, total, total)
+    top = game.stacks[stack][-1]
+    if game.told != top:
+        game.told = top
+        game.tell(TOLD, 1 - game.attacker, stack, total, EVERYBODY)
     return total
 
 
@@ -387,6 +391,7 @@ class Confront(Step[Prestidigitators]):
         show_top(game, theirs)
         game.faced |= 1 << token
         game.reacting = token
+        game.defence_factor = 1
         game.pending.append(TELL)
         game.pending += game.cards.reactions[game.face[token]]
 
@@ -401,13 +406,12 @@ class Tell(Step[Prestidigitators]):
         game.reacting = -1
         stack = stack_of(game, REACTION)
         tokens = game.stacks[stack]
-        if game.attacking < 0 or game.told:
+        if game.attacking < 0 or game.told >= 0:
             return
         if not tokens or not game.faced >> tokens[-1] & 1:
             game.pending.append(CONFRONT)
             return
-        game.told = 1
-        game.tell(TOLD, 1 - game.attacker, stack, tell_energy(game), EVERYBODY)
+        tell_energy(game)
 
 
 class EndOfAttack(Step[Prestidigitators]):
@@ -460,13 +464,15 @@ class Attack(Verb[Prestidigitators]):
         game.verdict = UNDECIDED
         game.compared = 0
         game.faced = 0
-        game.told = 0
+        game.told = -1
         game.show(token, EVERYBODY)
         game.tell(ATTACKED, seat, token, stack, EVERYBODY)
         game.pending.append(END_OF_ATTACK)
         game.pending += game.cards.attacks[kind]
         if game.cards.confronts[kind]:
             game.pending.append(CONFRONT)
+        elif not game.stacks[stack_of(game, REACTION)]:
+            game.tell(EMPTY_AIR, 1 - seat, stack_of(game, REACTION), 0, EVERYBODY)
 
 
 # The primitives by their names in content.toml; `#` stands for a number.

@@ -110,7 +110,7 @@ class Prestidigitators(State):
     verdict: int
     compared: int  # the margin that the verdict is about
     faced: int  # the tokens that had to be shown to this attack, a bit each
-    told: int  # 1 when the energy was told
+    told: int  # the top card whose cascade's energy was told last, -1 before that
 
     def clone(self) -> "Prestidigitators":
         """The same position, sharing nothing that can change."""

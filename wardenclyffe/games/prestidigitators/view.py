@@ -1,10 +1,13 @@
-"""What one seat may see of a duel, and the words for it: prompts, choices, reasons, log lines and the board."""
+"""What one seat may see of a duel, and the words for it: prompts, choices, reasons, log lines and the board.
+
+The log is told with what the seat knows now: a card that was carried hidden has its name once it was shown (P-8.2).
+"""
 
 from typing import Any
 
 from wardenclyffe.engine.registry import Choice, Line, Words
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR
-from wardenclyffe.engine.vocabulary import Vocabulary
+from wardenclyffe.engine.vocabulary import Vocabulary, slug
 from wardenclyffe.games.prestidigitators import rules_table as t
 from wardenclyffe.games.prestidigitators.edition import Edition
 from wardenclyffe.games.prestidigitators.rules import ARRANGING, DEPTHS, PICKING, TURNS
@@ -40,7 +43,7 @@ class PrestidigitatorsWords(Words):
 
     def kind_piece(self, kind: int) -> str:
         """A kind of card, in the open display or in the own hand."""
-        return f"kind-{self.edition.names[kind].lower().replace(' ', '-')}"
+        return f"kind-{slug(self.edition.names[kind])}"
 
     # What the watcher knows.
 
@@ -296,20 +299,20 @@ class PrestidigitatorsWords(Words):
         }
 
     def bounds(self, cascade: list[int]) -> list[int] | None:
-        """What was told of exactly this cascade's energy: least and most."""
+        """What was told of exactly this cascade's hidden cards, with the energy of its open ones: least and most."""
         state = self.state
-        bits = 0
-        add = 0
-        for token in cascade:
-            if state.known[token] == EVERYBODY:
-                add += self.edition.cards.energy[state.face[token]]
-            else:
-                bits |= 1 << token
-        clues = state.clues
-        for i in range(0, len(clues), 4):
-            if bits and clues[i] == bits and clues[i + 1] == t.ENERGY:
-                most = clues[i + 3]
-                return [max(0, clues[i + 2]) + add, min(most, 3 * bits.bit_count()) + add]
+        energy = self.edition.cards.energy
+        hidden = sum(1 << token for token in cascade if state.known[token] != EVERYBODY)
+        open_energy = sum(energy[state.face[token]] for token in cascade if state.known[token] == EVERYBODY)
+        for i in range(0, len(state.clues), 4):
+            bits, what, least, most = state.clues[i : i + 4]
+            if what == t.ENERGY and hidden:
+                # Cards that were shown since are no riddle any more.
+                since = [token for token in range(2 * HAND) if bits >> token & 1 and state.known[token] == EVERYBODY]
+                shown = sum(energy[state.face[token]] for token in since)
+                if bits - sum(1 << token for token in since) == hidden:
+                    top = min(most - shown if most < t.NO_LIMIT else most, 3 * hidden.bit_count())
+                    return [max(0, least - shown) + open_energy, top + open_energy]
         return None
 
     def token(self, token: int) -> dict[str, Any]:
@@ -318,7 +321,7 @@ class PrestidigitatorsWords(Words):
         kind = self.state.face[token] if seen else -1
         return {
             "piece": self.token_piece(token),
-            "owner": token // HAND,
+            "arranged_by": token // HAND,
             "name": self.edition.names[kind] if seen else None,
             "kind": self.kind_piece(kind) if seen else None,
             "energy": self.edition.cards.energy[kind] if seen else None,
@@ -338,6 +341,8 @@ class PrestidigitatorsWords(Words):
             lines.append(f"{self.name(seat)}{'  <- to move' if state.turn == seat and state.pending else ''}")
             for row in range(ROWS):
                 lines.append(f"  row {row + 1}  {self.text_stack(seat * ROWS + row)}")
+        if any("*" in line for line in lines):
+            lines.append("(* your opponent knows this card; > splayed, [ ] hidden under the cascade)")
         return lines
 
     def text_stack(self, stack: int) -> str:
@@ -376,7 +381,7 @@ class PrestidigitatorsWords(Words):
             lines = ["Arranging the stacks."]
             laid = self.own_layout()
             for row in range(ROWS):
-                lines.append(f"  row {row + 1}  " + " > ".join(laid[row * ROWS : row * ROWS + ROWS]))
+                lines.append(f"  row {row + 1}  {' > '.join(laid[row * ROWS : row * ROWS + ROWS])}".rstrip())
         for seat in range(2):
             names = []
             for kind in range(KINDS):
