@@ -102,7 +102,9 @@ class Visitor:
         """Open a socket at a table."""
         address = self.address.replace("http", "ws") + f"/api/tables/{table}/socket?after={after}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        return AtTable(connect(address, origin=Origin(self.address), additional_headers=headers).__enter__())
+        return AtTable(
+            connect(address, origin=Origin(self.address), additional_headers=headers, close_timeout=1).__enter__()
+        )
 
 
 class AtTable:

@@ -42,8 +42,9 @@ def game_view(game: Game) -> GameView:
 
 
 async def cards_of(store: Store, tables: Sequence[tuple[TableInfo, tuple[int, ...]]]) -> list[TableCard]:
-    """Tables of a guest, each with the guest's seats, as a list shows them."""
-    return [await card_of(store, info, seats) for info, seats in tables]
+    """Tables of a guest, each with the guest's seats, the latest moved first."""
+    cards = [await card_of(store, info, seats) for info, seats in tables]
+    return sorted(cards, key=lambda card: -card.updated)
 
 
 async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> TableCard:
@@ -59,7 +60,7 @@ async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> Table
         over=info.status == "over",
         begun=summary.begun,
         frozen=info.status == "frozen",
-        updated=info.changed,
+        updated=summary.moved,
     )
 
 

@@ -200,6 +200,8 @@ class Hall:
             await self.store.set_status(table, "frozen", note)
             raise frozen(note) from None
         live.sit(await self.store.seats(table))
+        with contextlib.suppress(MsgspecError):
+            live.moved = read_summary(info.summary).moved
         opened = OpenTable(live)
         self.tables[table] = opened
         self.nudge(opened)

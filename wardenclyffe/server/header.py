@@ -71,6 +71,7 @@ class Summary(Struct):
     over: bool
     away: Away
     open: list[int]
+    moved: float  # when everybody could last notice something: a secret answer does not move it
 
     def to_bytes(self) -> bytes:
         """As the store keeps it."""

@@ -1,16 +1,17 @@
 """A table in memory: the replay of its stored lines, and what every viewer has seen of it.
 
 A viewer's `length` counts the choices (and choices taken back) that this viewer could notice. What another seat answers
-in secret, while several owe an answer, moves nothing for the others: no message, no number tells how far it has come.
+in secret moves nothing for the others: no message and no number tells how far it has come.
 """
 
 import re
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
 from wardenclyffe.engine.record import BadRecord, Record, record_of
-from wardenclyffe.engine.state import EVERYBODY, SPECTATOR
-from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State
+from wardenclyffe.engine.table import Secret, Table, look
 from wardenclyffe.server.header import Header, Summary
 from wardenclyffe.server.messages import SeatKind
 from wardenclyffe.server.stores import Line, Seat
@@ -84,6 +85,7 @@ class LiveTable:
         self.question: Question | None = None
         self.rematch = ""
         self.last_move = 0.0
+        self.moved = 0.0
         self.rename()
 
     # Replaying.
@@ -114,20 +116,12 @@ class LiveTable:
         word, _, words = rest.partition(" ")
         seat = self.seat_of(word)
         action = table.vocabulary.action(words)
-        before = table.state.to_act()
+        before = table.state.clone()
         told = self.journal_length()
         table.choose(seat, action)
-        after = table.state.to_act()
-        mask = 1 << seat
-        if len(before) == 1 or before != after:
-            mask = EVERYBODY
-        else:
-            journal = table.state.journal
-            assert journal is not None
-            for line in journal.lines[told:]:
-                mask |= line[5]
+        mask = self.noticed_by(before, 1 << seat, told)
         self.masks.append(mask)
-        self.shared.append(len(before) > 1)
+        self.shared.append(len(before.to_act()) > 1)
         self.drop_question(mask)
         self.count_step(mask)
 
@@ -140,7 +134,7 @@ class LiveTable:
         index = int(place.removeprefix("to "))
         if not 0 <= index < len(table.choices):
             raise BadRecord(f"there is no choice {index} to take back")
-        before = table.state.to_act()
+        before = table.state.clone()
         if all_after:
             other = table.at(index)
             table.choices, table.fences, table.state = other.choices, other.fences, other.state
@@ -148,10 +142,8 @@ class LiveTable:
             del self.masks[index:], self.shared[index:]
         else:
             table.drop(index)
-            mask = self.masks.pop(index)
+            mask = self.noticed_by(before, self.masks.pop(index), self.journal_length())
             del self.shared[index]
-        if table.state.to_act() != before:
-            mask = EVERYBODY
         self.drop_question(mask)
         self.count_step(mask)
 
@@ -217,9 +209,29 @@ class LiveTable:
                 self.table = Table(self.game, self.names, secret, self.header.options)
                 self.last_move = at
 
+    def noticed_by(self, before: State, mask: int, told: int) -> int:
+        """Who could notice the change since `before`, besides those of `mask`: by the log, or by looking.
+
+        A choice that leaves the same seats owing, tells the others nothing and changes nothing that they see is a
+        secret: how far somebody has come with it is theirs to know.
+        """
+        table = self.playing()
+        if list(before.to_act()) != list(table.state.to_act()):
+            return EVERYBODY
+        journal = table.state.journal
+        assert journal is not None
+        for line in journal.lines[told:]:
+            mask |= line[5]
+        for viewer in range(-1, len(self.places)):
+            if not mask & bit_of(viewer):
+                words = table.game.words(before, viewer, table.names, table.vocabulary, table.read)
+                if look(table.game, before, words) != table.look(viewer):
+                    mask |= bit_of(viewer)
+        return mask
+
     def drop_question(self, mask: int) -> None:
         """A question lapses when the game goes on; not by a secret answer, or the others would notice it."""
-        if mask == EVERYBODY or (self.question is not None and self.question.index >= len(self.masks)):
+        if mask & EVERYBODY == EVERYBODY or (self.question is not None and self.question.index >= len(self.masks)):
             self.question = None
 
     def count_step(self, mask: int) -> None:
@@ -366,6 +378,8 @@ class LiveTable:
     def summary(self, to_act: list[int] | None = None) -> Summary:
         """What lists show; with `to_act` as it will be after a choice that is about to be stored."""
         owed = self.to_act() if to_act is None else to_act
+        if owed != self.to_act() or not self.moved:
+            self.moved = time.time()
         begun = self.table is not None
         return Summary(
             game=self.game.name,
@@ -376,6 +390,7 @@ class LiveTable:
             over=begun and not owed,
             away=self.header.away,
             open=[seat for seat, place in enumerate(self.places) if place.kind == "open"],
+            moved=self.moved,
         )
 
     def record(self) -> Record:

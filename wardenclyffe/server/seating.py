@@ -1,6 +1,7 @@
 """Making tables and sitting down at them: invitations, open seats, leaving and rematches."""
 
 import secrets
+import time
 
 from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
@@ -74,7 +75,7 @@ def header_seat(seat: WishedSeat) -> HeaderSeat:
 def first_summary(header: Header, title: str) -> bytes:
     """The summary of a table at which nothing has happened yet."""
     free = [number for number, seat in enumerate(header.seats) if seat.kind == "open"]
-    return Summary(header.game, title, [], [], False, False, header.away, free).to_bytes()
+    return Summary(header.game, title, [], [], False, False, header.away, free, time.time()).to_bytes()
 
 
 def new_id() -> str:
