@@ -6,11 +6,13 @@ from collections.abc import Callable
 from wardenclyffe.players.base import Player, UnknownPlayer
 from wardenclyffe.players.greedy import make_greedy
 from wardenclyffe.players.random import RandomPlayer
+from wardenclyffe.players.search import make_search
 
 # The makers of players by the first word of their code; what follows a colon is the maker's to read.
 MAKERS: dict[str, Callable[[str], Player]] = {
     "random": RandomPlayer,
     "greedy": make_greedy,
+    "search": make_search,
 }
 
 

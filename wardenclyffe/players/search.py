@@ -1,0 +1,93 @@
+"""The player that searches: a tree over what its seat can know, for a time or a number of iterations.
+
+Codes: `search`, `search:500ms`, `search:2000it`, and for experiments `search:2000it:explore=0.5:depth=20`.
+"""
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.table import Window
+from wardenclyffe.players.base import Player, UnknownPlayer
+from wardenclyffe.players.search_tree import Settings, Tree
+
+MILLISECONDS: Final = 200
+MOST_MILLISECONDS: Final = 600_000
+MOST_ITERATIONS: Final = 10_000_000
+HOW: Final = "write search:500ms, search:2000it or search:2000it:explore=0.5:depth=20:trust=1"
+
+# What won paired games; a game that is not here gets the default.
+TUNED: Final[dict[str, Settings]] = {}
+
+
+def settings_of(name: str, wishes: dict[str, float]) -> Settings:
+    """The settings for a game: as wished, or as tuned for it."""
+    tuned = TUNED.get(name)
+    if tuned is None:
+        tuned = Settings()
+    return Settings(
+        wishes.get("explore", tuned.explore), int(wishes.get("depth", tuned.depth)), wishes.get("trust", tuned.trust)
+    )
+
+
+@mypyc_attr(native_class=False)
+class SearchPlayer(Player):
+    """Searches for a number of milliseconds or iterations and makes the choice that it tried most."""
+
+    def __init__(self, code: str, iterations: int, milliseconds: int, wishes: dict[str, float]) -> None:
+        self.code = code
+        self.iterations = iterations
+        self.milliseconds = milliseconds
+        self.wishes = wishes
+
+    def search(self, window: Window, chance: Chance) -> Tree:
+        """The tree grown for what the window shows."""
+        own = FastChance(chance.below(1 << 31))
+        tree = Tree(window.imagine(own), window.seat, settings_of(window.game.name, self.wishes))
+        tree.grow(own, self.iterations, self.milliseconds / 1000)
+        return tree
+
+    def choose(self, window: Window, chance: Chance) -> int:
+        """The choice that was tried most; a choice that must be made is made at once."""
+        legal = window.legal()
+        if len(legal) == 1:
+            return legal[0]
+        return self.search(window, chance).verdicts()[0].action
+
+
+def make_search(rest: str) -> SearchPlayer:
+    """A searching player from what follows the colon of its code: a budget and settings."""
+    iterations = 0
+    milliseconds = MILLISECONDS
+    wishes: dict[str, float] = {}
+    for part in rest.split(":") if rest else []:
+        number, name = part[:-2], part[-2:]
+        if name == "it" and number.isdecimal():
+            iterations = within(int(number), MOST_ITERATIONS, part)
+        elif name == "ms" and number.isdecimal():
+            milliseconds = within(int(number), MOST_MILLISECONDS, part)
+        else:
+            wishes |= read_wish(part)
+    return SearchPlayer(f"search:{rest}" if rest else "search", iterations, milliseconds, wishes)
+
+
+def within(number: int, most: int, part: str) -> int:
+    """A budget that is at least 1 and not beyond all patience."""
+    if not 1 <= number <= most:
+        raise UnknownPlayer(f"search:{part}: the budget is from 1 to {most}")
+    return number
+
+
+def read_wish(part: str) -> dict[str, float]:
+    """A setting written as name=number."""
+    name, _, value = part.partition("=")
+    bounds: dict[str, Any] = {"explore": (0.0, 100.0), "depth": (-1.0, 10_000.0), "trust": (0.0, 100.0)}
+    try:
+        number = float(value)
+        least, most = bounds[name]
+    except (ValueError, KeyError):
+        raise UnknownPlayer(f"search: {part!r} means nothing; {HOW}") from None
+    if not least <= number <= most:
+        raise UnknownPlayer(f"search: {name} is from {least:g} to {most:g}, not {value}")
+    return {name: number}
