@@ -1,16 +1,18 @@
 """Positions to test from: cards by their names, hands and decks laid out as a test needs them."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.content import read_content
-from wardenclyffe.engine.state import Journal, Verb
+from wardenclyffe.engine.state import Journal, State, Verb
 from wardenclyffe.games.lightning import rules_powers, rules_setup, rules_tricks
 from wardenclyffe.games.lightning.edition import read_edition
 from wardenclyffe.games.lightning.rules import Lightning, begin
 from wardenclyffe.games.lightning.rules_edition import CARDS
-from wardenclyffe.games.lightning.rules_table import NOBODY_YET, SHOWN, WON_TRICK
+from wardenclyffe.games.lightning.rules_table import BIDDING, NOBODY_YET, SETTING_UP, SHOWN, WON_TRICK
+from wardenclyffe.lab.laws import Subject, any_legal
 
 CONTENT = read_content(Path(rules_setup.__file__).with_name("content.toml"))
 HOUSE = read_edition(CONTENT)
@@ -59,7 +61,7 @@ def lay_out(
         for number in each:
             game.shown[number] = 1
     game.rounds = 1
-    game.moment = SHOWN
+    game.phase = SHOWN
     game.turn = NOBODY_YET
     game.waiting = []
     game.pending = []
@@ -131,10 +133,44 @@ def everything(game: Lightning) -> list[int]:
     for lists in (game.hands, game.inputs, game.outputs, game.drawn):
         for each in lists:
             found = found + each
-    if game.moment == SHOWN:
+    if game.phase == SHOWN:
         for each in game.bids:
             found = found + each
     return sorted(found)
+
+
+def blind(state: State, seat: int, chance: Chance) -> int:
+    """Answers without looking: any three rejects, any full bid, power cards in any order.
+
+    Whatever it does is equally likely from every hand that can have done it, once a seat is done with its power cards.
+    """
+    assert isinstance(state, Lightning)
+    hand = state.hands[seat]
+    if state.phase == SETTING_UP:
+        return rules_setup.REJECT.first + any_later(hand, state.rejects[seat], 3, chance)
+    if state.phase == BIDDING:
+        found = any_later(hand, state.bids[seat], min(state.trick, len(hand)), chance)
+        return rules_tricks.DONE.first if found < 0 else rules_tricks.BID.first + found
+    return any_legal(state, seat, chance)
+
+
+def blind_positions(subject: Subject, games: int, every: int, seed: int) -> Iterator[Lightning]:
+    """Positions of blind players in which nobody has begun to answer."""
+    for state in subject.positions(games, every, seed, blind):
+        assert isinstance(state, Lightning)
+        if state.phase in (SETTING_UP, BIDDING):
+            begun = any(state.rejects if state.phase == SETTING_UP else state.bids) or len(state.waiting) < state.seats
+        else:
+            begun = bool(state.played)
+        if not begun:
+            yield state
+
+
+def any_later(hand: list[int], chosen: list[int], number: int, chance: Chance) -> int:
+    """The next card, ascending, of any choice of so many cards; -1 when all are chosen."""
+    later = [each for each in hand if not chosen or each > chosen[-1]]
+    chance.shuffle(later)
+    return min(later[: number - len(chosen)], default=-1)
 
 
 def play_on(game: Lightning, chance: Chance, choices: int) -> None:

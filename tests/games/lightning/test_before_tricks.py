@@ -236,7 +236,7 @@ def test_effects_take_what_there_is() -> None:
 def test_the_game_ends_when_a_power_card_takes_the_last_card() -> None:
     game = before_tricks(lay_out([["minus-5-a"], ["exhibition", "niagara-10-a"]], ["plus-30"]))
     play(game, 1, "exhibition")
-    assert game.moment == OVER
+    assert game.phase == OVER
     assert game.to_act() == []
     assert game.scores == [-5, 30]
     assert names(game.outputs[1]) == ["exhibition", "niagara-10-a", "plus-30"]
@@ -249,7 +249,7 @@ def test_a_trick_without_a_prize_is_not_played() -> None:
     bid(game, 0, "side-contract")
     bid(game, 1, "plus-5-a")
     assert names(game.outputs[0]) == ["plus-5-b", "side-contract"]
-    assert game.moment == OVER
+    assert game.phase == OVER
 
 
 def test_all_ready_goes_on_to_the_three_card_trick() -> None:

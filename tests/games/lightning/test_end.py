@@ -57,7 +57,7 @@ def test_rounds_follow_each_other_with_new_hands() -> None:
 @pytest.mark.parametrize(("cards_left", "trick"), [(3, 3), (5, 2), (6, 1)])
 def test_the_trick_that_takes_the_last_card_is_the_last(cards_left: int, trick: int) -> None:
     game = play_tricks(DECK[:cards_left])
-    assert game.moment == OVER
+    assert game.phase == OVER
     assert game.rounds == 1
     assert game.trick == trick
     assert game.deck == []
@@ -73,7 +73,7 @@ def test_a_tie_that_takes_the_last_card_ends_the_game_after_the_trick() -> None:
     bid(game, 0, "niagara-10-a")
     bid(game, 1, "niagara-10-b")
     assert len(told(game, TIED)) == 1
-    assert game.moment == OVER
+    assert game.phase == OVER
     assert names(game.outputs[0]) == ["niagara-10-a", "plus-10-a", "plus-30"]
 
 
@@ -95,7 +95,7 @@ def test_cards_in_hand_count_at_the_end() -> None:
     game = at_trick(lay_out([["minus-30", "niagara-10-a"], ["plus-5-a", "colorado-10-a"]], ["plus-10-a"]), 1)
     bid(game, 0, "niagara-10-a")
     bid(game, 1)
-    assert game.moment == OVER
+    assert game.phase == OVER
     assert game.hands == [[], []]
     assert game.scores == [10 - 30, 5]
 

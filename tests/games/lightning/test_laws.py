@@ -5,9 +5,10 @@ import pytest
 from tests.games.lightning.table import EDITION, everything, play_on, random_game
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import playout
-from wardenclyffe.games.lightning.rules import Lightning
+from wardenclyffe.games.lightning import GAME
 from wardenclyffe.games.lightning.rules_edition import POWER
 from wardenclyffe.games.lightning.rules_table import OVER
+from wardenclyffe.lab.laws import Subject, check_choices, check_clone, check_words, fields
 
 SEATS = [2, 3, 4, 5, 6]
 
@@ -19,13 +20,6 @@ def deck_of(seats: int, extra: bool, powers: bool) -> list[int]:
         for card in range(len(EDITION.kind))
         if (extra or seats >= 5 or not EDITION.extra[card]) and (powers or EDITION.kind[card] != POWER)
     ]
-
-
-def plain(game: Lightning) -> dict[str, object]:
-    """Everything that makes up a position, as values."""
-    skipped = ("chance", "journal", "verb_of", "edition")
-    fields = {name for each in type(game).__mro__ for name in getattr(each, "__annotations__", {})}
-    return {name: repr(getattr(game, name)) for name in sorted(fields) if name not in skipped}
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -43,20 +37,17 @@ def test_cards_are_conserved_through_every_step(seats: int, extra: bool, powers:
                 assert game.hands[seat] == sorted(game.hands[seat])
             play_on(game, chance, 1)
         assert everything(game) == deck
-        assert game.moment == OVER
+        assert game.phase == OVER
         assert game.deck == []
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_legal_is_exactly_what_is_not_refused(seats: int) -> None:
-    game = random_game(seats, seats, extra=True)
-    chance = FastChance(seats)
-    while game.to_act():
-        play_on(game, chance, 7)
-        for seat in range(seats):
-            allowed = [action for action in range(len(game.verb_of)) if game.refusal(seat, action) == 0]
-            assert game.legal(seat) == allowed
-            assert bool(allowed) == (seat in game.to_act())
+def test_every_position_keeps_the_laws(seats: int) -> None:
+    subject = Subject(GAME, seats, {"extra": "keep"})
+    for number, state in enumerate(subject.positions(1, 9, seats)):
+        check_choices(state)
+        check_words(subject, state)
+        check_clone(state, FastChance(number))
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -70,25 +61,12 @@ def test_every_game_ends_and_the_returns_add_up_to_nothing(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_clones_share_nothing(seats: int) -> None:
-    game = random_game(seats, 7)
-    chance = FastChance(1)
-    while game.to_act():
-        before = plain(game)
-        copy = game.clone()
-        assert plain(copy) == before
-        play_on(copy, FastChance(2), 25)
-        assert plain(game) == before
-        play_on(game, chance, 9)
-
-
-@pytest.mark.parametrize("seats", SEATS)
 def test_the_same_choices_lead_to_the_same_end(seats: int) -> None:
     ends = []
     for _ in range(2):
         game = random_game(seats, 3)
         playout(game, FastChance(4), 5000)
-        ends.append(plain(game))
+        ends.append(fields(game))
     assert ends[0] == ends[1]
 
 

@@ -1,15 +1,13 @@
 """The secrets law: imagined worlds keep what a seat observes, and deal evenly what it cannot know."""
 
-import json
-
 import pytest
 
 from tests.games.lightning.table import (
     EDITION,
-    HOUSE,
     at_trick,
     before_tricks,
     bid,
+    blind_positions,
     card,
     everything,
     lay_out,
@@ -19,45 +17,79 @@ from tests.games.lightning.table import (
     random_game,
 )
 from wardenclyffe.engine.chance import Chance, FastChance
-from wardenclyffe.engine.table import look
-from wardenclyffe.games.lightning import GAME, vocabulary
+from wardenclyffe.engine.state import State
+from wardenclyffe.games.lightning import GAME
 from wardenclyffe.games.lightning.rules import Lightning
 from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, READY
-from wardenclyffe.games.lightning.rules_table import BIDDING, SETTING_UP
+from wardenclyffe.games.lightning.rules_table import BIDDING, SETTING_UP, Table
 from wardenclyffe.games.lightning.rules_tricks import BID, DONE
-from wardenclyffe.games.lightning.view import LightningWords
+from wardenclyffe.lab.laws import Subject, check_frequencies, check_secrets
 
-VOCABULARY = vocabulary(HOUSE)
-NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
+SEATS = [2, 3, 4, 5, 6]
 
 
-def observed(game: Lightning, seat: int) -> str:
+def imagine(state: State, seat: int, chance: Chance) -> State:
+    """The game's own door to imagined worlds."""
+    return state.imagine(seat, chance)
+
+
+def observed(game: Lightning, seat: int) -> bytes:
     """All that a seat can see, byte for byte."""
-    words = LightningWords(game, seat, NAMES[: game.seats], VOCABULARY, HOUSE)
-    return json.dumps([look(GAME, game, words), words.text_board()])
+    return Subject(GAME, game.seats).observe(game, seat)
 
 
-def hidden(game: Lightning) -> str:
-    """Everything, with what is hidden."""
-    return repr([game.hands, game.inputs, game.deck, game.bids, game.rejects])
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", SEATS)
 def test_imagining_keeps_all_that_a_seat_observes(seats: int) -> None:
-    game = random_game(seats, seats + 20)
-    chance = FastChance(seats)
-    deck = everything(game)
-    while game.to_act():
-        for seat in (-1, *range(seats)):
-            world = game.imagine(seat, FastChance(5))
+    subject = Subject(GAME, seats)
+    for number, state in enumerate(subject.positions(2, 23, seats)):
+        check_secrets(subject, state, number, subject.observe, imagine)
+        assert isinstance(state, Lightning)
+        for seat in subject.watchers():
+            world = state.imagine(seat, FastChance(number))
             assert isinstance(world, Lightning)
-            assert observed(world, seat) == observed(game, seat)
-            assert world.to_act() == game.to_act()
-            assert everything(world) == deck
-            again = world.imagine(seat, FastChance(5))
-            assert isinstance(again, Lightning)
-            assert hidden(again) == hidden(world)
-        play_on(game, chance, 11)
+            assert everything(world) == everything(state)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_truth_is_one_of_equally_likely_worlds(seats: int) -> None:
+    """Both values are normal: beyond four in one direction once in thirty thousand seeds."""
+    subject = Subject(GAME, seats)
+    nearness, rank = check_frequencies(subject, blind_positions(subject, 16, 9, seats), seats, imagine)
+    assert abs(nearness) < 4
+    assert abs(rank) < 4
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_truth_has_no_likelier_place_than_an_imagined_world(seats: int) -> None:
+    """The rank of the truth among nine imagined worlds is even over many games; 27.9 is passed once in a thousand."""
+    subject = Subject(GAME, seats)
+    ranks = [0] * 10
+    for number, state in enumerate(blind_positions(subject, 60, 5, seats + 50)):
+        chance = FastChance(number)
+        watcher = chance.below(seats + 1) - 1
+        weights = [chance.below(1000) for _ in EDITION.kind]
+        worlds = [weighed(state.imagine(watcher, chance), weights) for _ in range(9)]
+        truth = weighed(state, weights)
+        lower = sum(world < truth for world in worlds)
+        ranks[lower + chance.below(worlds.count(truth) + 1)] += 1
+    expected = sum(ranks) / 10
+    assert sum(ranks) > 200
+    assert sum((each - expected) ** 2 / expected for each in ranks) < 27.9
+
+
+def weighed(game: Table, weights: list[int]) -> int:
+    """A number that depends on every hidden place: weights for the cards times the places where they lie."""
+    total = 0
+    for seat in range(game.seats):
+        for number in game.hands[seat]:
+            total += weights[number] * (7 + seat)
+        for place, number in enumerate(game.inputs[seat]):
+            total += weights[number] * (17 + 13 * seat + place)
+        for number in game.rejects[seat]:
+            total += weights[number] * (3 + 5 * seat)
+    for place, number in enumerate(game.deck):
+        total += weights[number] * (101 + place * place % 97)
+    return total
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -75,7 +107,7 @@ def test_imagined_worlds_can_be_played_to_the_end(seats: int) -> None:
 @pytest.mark.rule("L-2.5")
 def test_a_seat_imagines_its_own_rejects_under_the_deck_and_nowhere_else() -> None:
     game = random_game(3, 8)
-    while game.moment == SETTING_UP:
+    while game.phase == SETTING_UP:
         play_on(game, FastChance(1), 1)
     places: set[int] = set()
     for seed in range(60):
@@ -90,7 +122,7 @@ def test_a_seat_imagines_its_own_rejects_under_the_deck_and_nowhere_else() -> No
 @pytest.mark.rule("L-2.6")
 def test_the_order_of_the_own_input_deck_is_unknown_to_its_owner() -> None:
     game = random_game(2, 9)
-    while game.moment == SETTING_UP:
+    while game.phase == SETTING_UP:
         play_on(game, FastChance(1), 1)
     worlds = [game.imagine(0, FastChance(seed)) for seed in range(30)]
     orders = {tuple(world.inputs[0]) for world in worlds if isinstance(world, Lightning)}
@@ -137,7 +169,7 @@ def test_nobody_sees_how_far_another_has_come_with_a_bid() -> None:
 def test_who_is_done_is_imagined_without_cards_for_before_the_tricks() -> None:
     game = random_game(4, 5)
     chance = FastChance(3)
-    while game.moment != BIDDING:
+    while game.phase != BIDDING:
         play_on(game, chance, 1)
     for seed in range(40):
         world = game.imagine(0, FastChance(seed))
@@ -193,64 +225,6 @@ def test_a_hand_that_was_shown_is_remembered_by_all() -> None:
         assert names(world.hands[0]) == ["plus-5-a", "plus-5-b"]
     other = {tuple(game.imagine(0, FastChance(seed)).hands[2]) for seed in range(30)}
     assert len(other) > 5
-
-
-def any_bids(game: Lightning, chance: Chance) -> None:
-    """Everybody answers without looking: any three rejects, any full bid, any order of power cards."""
-    for seat in game.to_act().copy():
-        if game.moment == SETTING_UP:
-            cards = game.hands[seat].copy()
-            chance.shuffle(cards)
-            for number in sorted(cards[:3]):
-                game.choose(seat, number)
-        elif game.moment == BIDDING:
-            cards = game.hands[seat].copy()
-            chance.shuffle(cards)
-            for number in sorted(cards[: game.trick]):
-                game.choose(seat, BID.first + number)
-            game.choose(seat, DONE.first)
-        else:
-            play_on(game, chance, 1)
-
-
-def weighed(game: Lightning, weights: list[int]) -> int:
-    """A number that depends on every hidden place: weights for the cards times the places where they lie."""
-    total = 0
-    for seat in range(game.seats):
-        for number in game.hands[seat]:
-            total += weights[number] * (7 + seat)
-        for place, number in enumerate(game.inputs[seat]):
-            total += weights[number] * (17 + 13 * seat + place)
-    for place, number in enumerate(game.deck):
-        total += weights[number] * (101 + place * place % 97)
-    return total
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_truth_is_one_of_equally_likely_worlds(seats: int) -> None:
-    """The rank of the truth among nine imagined worlds is even over many games; 27.9 is passed once in a thousand."""
-    ranks = [0] * 10
-    for seed in range(300):
-        chance = FastChance(seed + 900)
-        game = random_game(seats, seed, powers=True)
-        steps = chance.below(40)
-        for _ in range(steps):
-            if game.to_act():
-                any_bids(game, chance)
-        if not game.to_act():
-            continue
-        watcher = chance.below(seats + 1) - 1
-        weights = [chance.below(1000) for _ in EDITION.kind]
-        truth = weighed(game, weights)
-        rank = 0
-        for _ in range(9):
-            world = game.imagine(watcher, chance)
-            assert isinstance(world, Lightning)
-            rank += weighed(world, weights) < truth
-        ranks[rank] += 1
-    expected = sum(ranks) / 10
-    assert sum(ranks) > 200
-    assert sum((number - expected) ** 2 / expected for number in ranks) < 27.9
 
 
 def test_the_asking_tells_nothing_about_hands_that_were_not_reached() -> None:

@@ -64,7 +64,7 @@ def test_power_and_value_cards_count_zero_in_a_tie_and_negative_cards_take_away(
 @pytest.mark.rule("L-7.5")
 def test_cards_drawn_in_a_tie_go_to_those_who_drew_them() -> None:
     game = tie(["colorado-10-a", "colorado-30-a", "colorado-20-a"])
-    assert game.moment == OVER
+    assert game.phase == OVER
     assert names(game.outputs[1]) == ["colorado-10-a", "niagara-10-b"]
     assert names(game.outputs[2]) == ["colorado-30-a", "niagara-10-c", PRIZE]
     assert names(game.outputs[0]) == ["colorado-20-a", "niagara-10-a"]
@@ -79,7 +79,7 @@ def test_without_cards_in_the_common_deck_the_tied_draw_from_their_own() -> None
         (0, card("colorado-20-a"), 30),
     ]
     assert last_winner(game) == 2
-    assert game.moment == OVER
+    assert game.phase == OVER
 
 
 @pytest.mark.rule("L-7.6")

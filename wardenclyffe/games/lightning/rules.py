@@ -2,8 +2,8 @@
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, Journal
-from wardenclyffe.games.lightning.rules_prospects import prospects
 from wardenclyffe.games.lightning.rules_edition import CARDS, POWER, Edition
+from wardenclyffe.games.lightning.rules_prospects import prospects
 from wardenclyffe.games.lightning.rules_setup import REJECTS, VERB_OF
 from wardenclyffe.games.lightning.rules_table import (
     DEALER,
@@ -28,7 +28,7 @@ class Lightning(Table):
 
     def outlook(self, seat: int) -> float:
         """What the seat's cards and its bid promise, against what the best of the others would score now."""
-        if self.moment == OVER:
+        if self.phase == OVER:
             return self.returns()[seat]
         best = -1000
         for each in range(self.seats):
@@ -52,7 +52,7 @@ def begin(
     game.known = [0] * CARDS
     game.edition = edition
     game.powers = powers
-    game.moment = SETTING_UP
+    game.phase = SETTING_UP
     game.rounds = 0
     game.turn = NOBODY_YET
     game.waiting = EVERY_SEAT[seats].copy()

@@ -83,7 +83,7 @@ class Asking(Step[Table]):
         return NOBODY if game.turn == NOBODY_YET else ONLY[game.turn]
 
     def run(self, game: Table) -> None:
-        game.moment = SHOWN
+        game.phase = SHOWN
 
 
 class CarriedOut(Step[Table]):

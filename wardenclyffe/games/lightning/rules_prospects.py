@@ -51,7 +51,7 @@ def prospects(game: Table, seat: int) -> float:
     for cards in (game.inputs[seat], game.outputs[seat], hand):
         for card in cards:
             total += worth(game, counts, card)
-    if game.moment == SETTING_UP:
+    if game.phase == SETTING_UP:
         rejects = game.rejects[seat]
         later: list[int] = []
         for card in hand:
@@ -59,7 +59,7 @@ def prospects(game: Table, seat: int) -> float:
                 later.append(card)
         for card in rejects + worst(game, counts, later, REJECTED - len(rejects)):
             total -= worth(game, counts, card)
-    elif game.moment == BIDDING:
+    elif game.phase == BIDDING:
         if game.bids[seat] or not holds(game.waiting, seat):
             total += best_value(game, seat, counts)
         else:

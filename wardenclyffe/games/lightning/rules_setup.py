@@ -78,7 +78,7 @@ class DrawHands(Step[Table]):
     def run(self, game: Table) -> None:
         game.rounds += 1
         game.tell(ROUND_BEGINS, game.dealer, game.rounds, 0, EVERYBODY)
-        game.moment = ASKING
+        game.phase = ASKING
         for seat in range(game.seats):
             game.ready[seat] = 0
             game.draw_hand(seat, HAND)
@@ -107,4 +107,4 @@ VERB_OF: Final = place_verbs(VERBS)
 ROUND_WITHOUT_POWERS: Final[list[Step[Any]]] = [DrawHands([], 302), *TRICKS, PassMarker([], 801)]
 ROUND: Final[list[Step[Any]]] = [ROUND_WITHOUT_POWERS[0], ASKED, *ROUND_WITHOUT_POWERS[1:]]
 
-REJECTS: Final = Rejecting([REJECT], 203)
+REJECTS: Final = Rejecting([REJECT], 203, sealed=True)

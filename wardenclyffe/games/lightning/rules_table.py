@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State, holds
+from wardenclyffe.engine.state import EVERYBODY, NOBODY, SPECTATOR, State, holds
 from wardenclyffe.games.lightning.rules_edition import VALUE, VOLTAGE, Edition
 
 DEALT: Final = 12
@@ -17,7 +17,7 @@ HAND: Final = 6
 SUITS: Final = 4
 PER_SUIT_CARD: Final = 5  # L-9.6
 
-# The moments of the game, as far as secrets go.
+# The phases of the game, as far as secrets go.
 SETTING_UP: Final = 0
 ASKING: Final = 1
 BIDDING: Final = 2
@@ -77,7 +77,7 @@ class Table(State):
 
     edition: Edition
     powers: bool  # whether power cards are in the deck
-    moment: int
+    phase: int
     rounds: int
     dealer: int
     turn: int  # the seat that is asked for power cards
@@ -120,7 +120,7 @@ class Table(State):
         self.copy_to(other)
         other.edition = self.edition
         other.powers = self.powers
-        other.moment = self.moment
+        other.phase = self.phase
         other.rounds = self.rounds
         other.dealer = self.dealer
         other.turn = self.turn
@@ -252,7 +252,7 @@ class Table(State):
             if not self.ahead(best, seat):
                 self.winners.append(seat)
                 self.tell(WON, seat, 0, 0, EVERYBODY)
-        self.moment = OVER
+        self.phase = OVER
         self.pending.clear()
 
     def leave_over(self, seat: int, card: int) -> None:
@@ -269,7 +269,7 @@ class Table(State):
 
     def returns(self) -> list[float]:
         """1 for the winner and an equal loss for each other seat, together zero; a shared win counts as part of one."""
-        if self.moment != OVER:
+        if self.phase != OVER:
             return [0.0] * self.seats
         loss = -1.0 / (self.seats - 1)
         won = 1.0 / len(self.winners)
@@ -300,13 +300,14 @@ class Table(State):
         """
         other = self.clone()
         other.chance = chance
+        other.choices = other.moment
         bit = 1 << (seat if seat >= 0 else SPECTATOR)
         unseen: list[int] = []
         rejects: list[int] = []
         if seat >= 0:
             other.inputs[seat].sort()
             chance.shuffle(other.inputs[seat])
-            if self.moment != SETTING_UP:
+            if self.phase != SETTING_UP:
                 rejects = other.gather_rejects(seat, bit)
         other.gather(seat, bit, rejects, unseen)
         unseen.sort()
@@ -324,6 +325,8 @@ class Table(State):
                 other.deal_input(each, unseen, chance)
                 other.imagine_answer(each, chance)
         other.deal_deck(bit, rejects, unseen, chance)
+        if self.phase != SETTING_UP:
+            other.deal_rejects(seat, chance)
         return other
 
     def gather_rejects(self, seat: int, bit: int) -> list[int]:
@@ -417,18 +420,39 @@ class Table(State):
             if not self.known[deck[i]] & bit:
                 deck[i] = under.pop() if rejects and self.buried <= i < top else unseen.pop()
 
+    def deal_rejects(self, seat: int, chance: Chance) -> None:
+        """Say anew who rejected which of the cards that came from under the deck or still lie there."""
+        pool: list[int] = []
+        for each in range(self.seats):
+            if each != seat:
+                for card in self.rejects[each]:
+                    if self.shown[card]:
+                        pool.append(card)
+        mine = self.rejects[seat] if seat >= 0 else NOBODY
+        for i in range(self.buried, min(len(self.deck), self.buried + REJECTED * self.seats)):
+            card = self.deck[i]
+            if not self.shown[card] and not holds(mine, card):
+                pool.append(card)
+        pool.sort()
+        chance.shuffle(pool)
+        for each in range(self.seats):
+            if each != seat:
+                self.rejects[each] = pool[:REJECTED]
+                self.rejects[each].sort()
+                pool = pool[REJECTED:]
+
     def imagine_answer(self, owner: int, chance: Chance) -> None:
         """Give a seat any sealed answer of the right form, or none when it has not answered (L-2.3, L-5.4)."""
         answered = not holds(self.waiting, owner)
         hand = self.hands[owner]
-        if self.moment == SETTING_UP:
+        if self.phase == SETTING_UP:
             self.rejects[owner] = []
             if answered:
                 cards = hand.copy()
                 chance.shuffle(cards)
                 self.rejects[owner] = cards[:REJECTED]
                 self.rejects[owner].sort()
-        elif self.moment == BIDDING:
+        elif self.phase == BIDDING:
             bid: list[int] = []
             while answered:
                 bid = []

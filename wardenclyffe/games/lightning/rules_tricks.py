@@ -69,7 +69,7 @@ class TurnUp(Step[Table]):
         turn_up_prizes(game, self.number)
         if not game.deck:
             game.tell(LAST_TRICK, game.dealer, len(game.prizes), self.number, EVERYBODY)
-        game.moment = BIDDING
+        game.phase = BIDDING
         game.waiting = EVERY_SEAT[game.seats].copy()
 
 
@@ -157,7 +157,7 @@ class Bidding(Step[Table]):
 
 def show_bids(game: Table) -> None:
     """Turn all bids up and add their cards (L-5.7); a card that silences does so now (L-10.13)."""
-    game.moment = SHOWN
+    game.phase = SHOWN
     game.fence += 1
     game.lively = False
     volts = game.edition.volts
@@ -430,6 +430,6 @@ RECEIVER: Final = Receiver("to", MOST_SEATS, True)
 ASK_BROKER: Final[list[Step[Any]]] = [Taker([GIVE, LEAVE], 1018, True)]
 ASK_RECEIVER: Final[list[Step[Any]]] = [Taker([RECEIVER], 1018, True)]
 
-BIDS: Final = Bidding([BID, DONE], 504)
+BIDS: Final = Bidding([BID, DONE], 504, sealed=True)
 COLLECT: Final = Collect([], 511)
 TRICKS: Final[list[Step[Any]]] = [TurnUp(3), BIDS, COLLECT, TurnUp(2), BIDS, COLLECT, TurnUp(1), BIDS, COLLECT]

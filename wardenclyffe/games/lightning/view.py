@@ -71,14 +71,14 @@ class LightningWords(Words):
             return self.result()
         if self.seat not in owed:
             return self.waiting_prompt(owed)
-        if state.moment == SETTING_UP:
+        if state.phase == SETTING_UP:
             left = REJECTED - len(state.rejects[self.seat])
             return (
                 f"Keep nine of your twelve cards: reject {left} more."
                 if left < 3
                 else "Reject three of your twelve cards."
             )
-        if state.moment == BIDDING:
+        if state.phase == BIDDING:
             return self.bid_prompt()
         verbs = state.pending[-1].verbs
         if PLAY in verbs:
@@ -109,9 +109,9 @@ class LightningWords(Words):
     def waiting_prompt(self, owed: list[int]) -> str:
         """What a seat that owes nothing is told."""
         waited = ", ".join(self.names[seat] for seat in owed)
-        if self.state.moment == SETTING_UP:
+        if self.state.phase == SETTING_UP:
             return f"Waiting for rejects from {waited}."
-        if self.state.moment == BIDDING:
+        if self.state.phase == BIDDING:
             sealed = "Your bid is sealed. " if self.seat >= 0 else ""
             return f"{sealed}Waiting for bids from {waited}."
         if PLAY in self.state.pending[-1].verbs:
@@ -172,7 +172,7 @@ class LightningWords(Words):
 
     def result(self) -> str:
         state = self.state
-        if state.moment != OVER:
+        if state.phase != OVER:
             return ""
         score = state.scores[state.winners[0]]
         if len(state.winners) > 1:
@@ -229,12 +229,12 @@ class LightningWords(Words):
     def board(self) -> dict[str, Any]:
         state = self.state
         return {
-            "phase": PHASES[state.moment],
+            "phase": PHASES[state.phase],
             "seat": self.seat,
             "names": self.names,
             "dealer": state.dealer,
             "round": state.rounds,
-            "asked": state.turn if state.moment == ASKING else None,
+            "asked": state.turn if state.phase == ASKING else None,
             "deck": len(state.deck),
             "next": self.next_cards(),
             "buried": self.cards(state.deck[: state.buried]),
@@ -258,7 +258,7 @@ class LightningWords(Words):
     def trick(self) -> dict[str, Any] | None:
         """The trick that is being played."""
         state = self.state
-        if state.moment not in (BIDDING, SHOWN) or not state.trick:
+        if state.phase not in (BIDDING, SHOWN) or not state.trick:
             return None
         return {
             "name": TRICK_NAMES[state.trick],
@@ -267,7 +267,7 @@ class LightningWords(Words):
             "silenced": state.silenced,
             "lowest": bool(state.reversals & 1),
             "last": not state.deck,
-            "winner": state.taker if state.moment == SHOWN and state.taker >= 0 else None,
+            "winner": state.taker if state.phase == SHOWN and state.taker >= 0 else None,
             "gift": self.card_piece(state.gift) if state.gift != NO_CARD else None,
         }
 
@@ -277,8 +277,8 @@ class LightningWords(Words):
         held = state.hands[seat] + state.inputs[seat]
         open_hand = [card for card in state.hands[seat] if state.known[card] & self.bit]
         seen = sorted(card for card in held if state.shown[card] and card not in open_hand)
-        shown = state.moment == SHOWN
-        over = state.moment == OVER
+        shown = state.phase == SHOWN
+        over = state.phase == OVER
         return {
             "piece": self.seat_piece(seat),
             "seat": seat,
@@ -289,7 +289,7 @@ class LightningWords(Words):
             "open_hand": self.cards(open_hand),
             "seen": self.cards(seen),
             "unseen": len(held) - len(seen) - len(open_hand),
-            "waited": state.moment in (SETTING_UP, BIDDING) and seat in state.waiting,
+            "waited": state.phase in (SETTING_UP, BIDDING) and seat in state.waiting,
             "ready": bool(state.ready[seat]),
             "bid": self.cards(state.bids[seat]) if shown else None,
             "drawn": self.cards(state.drawn[seat]),
@@ -308,8 +308,8 @@ class LightningWords(Words):
         hand = state.hands[self.seat]
         stock = sorted(state.inputs[self.seat])
         bid = state.bids[self.seat]
-        bidding = state.moment == BIDDING
-        chosen = bid if bidding else state.rejects[self.seat] if state.moment == SETTING_UP else []
+        bidding = state.phase == BIDDING
+        chosen = bid if bidding else state.rejects[self.seat] if state.phase == SETTING_UP else []
         return {
             "hand": self.cards([card for card in hand if card not in chosen]),
             "input": self.cards(stock),
@@ -340,7 +340,7 @@ class LightningWords(Words):
             lines.append(f"Your hand: {', '.join(card['name'] for card in mine['hand']) or 'empty'}")
             if mine["bid"]:
                 lines.append(f"Your bid: {self.listed(state.bids[self.seat])} = {mine['bid_total']}")
-            if state.moment == SETTING_UP and state.rejects[self.seat]:
+            if state.phase == SETTING_UP and state.rejects[self.seat]:
                 lines.append(f"Rejected: {self.listed(state.rejects[self.seat])}")
             lines.append(f"Your cards would score {mine['score']['total']} now")
         return lines
