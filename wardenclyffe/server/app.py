@@ -92,7 +92,7 @@ class Server:
                 raise Problem(413, "too-large", f"A request has at most {limit} bytes.")
         try:
             return msgspec.json.decode(raw or b"{}", type=kind)
-        except (msgspec.MsgspecError, UnicodeError) as error:
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             words = str(error) if isinstance(error, msgspec.ValidationError) else "The body is not JSON"
             raise Problem(400, "malformed", sentence(words)) from None
 
@@ -293,7 +293,8 @@ def add_me(app: FastAPI, server: Server) -> None:
         for mine in await server.store.tables_of(guest.id):
             if mine.table.status == "live":
                 with contextlib.suppress(Problem):
-                    await seating.leave(server.hall, await server.hall.open(mine.table.id), guest.id, None)
+                    opened = await server.hall.open(mine.table.id)
+                    await seating.leave(server.hall, opened, guest.id, None, keep=True)
         await server.store.delete_guest(guest.id)
         for mine_table in list(server.hall.tables.values()):
             for watcher in list(mine_table.watchers):

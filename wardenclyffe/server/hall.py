@@ -60,6 +60,7 @@ class OpenTable:
         self.playing: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.lease_until = 0.0
+        self.departed = 0  # how many of those who sat here have been deleted
 
     def here(self) -> set[int]:
         """The seats whose guests are looking."""
@@ -144,6 +145,7 @@ class Hall:
         task = asyncio.get_running_loop().create_task(guarded())
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(lambda done: work.close())  # it may have been cancelled before it began
         return task
 
     async def close(self) -> None:
@@ -199,10 +201,12 @@ class Hall:
             logger.error("table %s is frozen: it no longer replays", table)
             await self.store.set_status(table, "frozen", note)
             raise frozen(note) from None
-        live.sit(await self.store.seats(table))
+        held = await self.store.seats(table)
+        live.sit(held)
         with contextlib.suppress(MsgspecError):
             live.moved = read_summary(info.summary).moved
         opened = OpenTable(live)
+        opened.departed = sum(seat.guest is None for seat in held)
         self.tables[table] = opened
         self.nudge(opened)
         return opened
@@ -213,7 +217,12 @@ class Hall:
             table.live.apply(line)
             seats = seats or line.kind == "event"
         if seats:
-            table.live.sit(await self.store.seats(table.id))
+            held = await self.store.seats(table.id)
+            departed = sum(seat.guest is None for seat in held)
+            if departed != table.departed:
+                table.departed = departed
+                table.live.forget(await self.store.read(table.id))
+            table.live.sit(held)
 
     async def refresh(self, table: str) -> None:
         """Another process changed a table: look at it again and show what is new."""
@@ -314,7 +323,7 @@ class Hall:
     def machines_owe(self, table: OpenTable) -> list[int]:
         """The seats of machines that owe a choice, at a table where a person still sits."""
         live = table.live
-        if not any(place.guest for place in live.places):
+        if not any(place.guest and place.kind != "machine" for place in live.places):
             return []
         return [seat for seat in live.to_act() if live.places[seat].machine]
 

@@ -149,15 +149,29 @@ class LiveTable:
 
     def apply_chat(self, rest: str, at: float) -> None:
         """`say SEAT WORDS`, `name SEAT NAME`, or nothing where somebody was forgotten."""
+        # A name counts like words: once forgotten, the two cannot be told apart, and no number may change by that.
+        self.events += 1
+        said = Said([steps + self.events for steps in self.steps], -1, "", at)
+        self.said.append(said)
+        self.hear(said, rest)
+
+    def hear(self, said: Said, rest: str) -> None:
+        """Take over what was said, or a name that was given."""
         what, _, words = rest.partition(" ")
         word, _, text = words.partition(" ")
+        said.seat, said.words = (self.seat_of(word), text) if what == "say" else (-1, "")
         if what == "name":
             self.places[self.seat_of(word)].hot_name = text
             self.rename()
-            return
-        self.events += 1
-        seat = self.seat_of(word) if what == "say" else -1
-        self.said.append(Said([steps + self.events for steps in self.steps], seat, text if what == "say" else "", at))
+
+    def forget(self, lines: list[Line]) -> None:
+        """Somebody was deleted: drop what they have said, as the store has done."""
+        for place in self.places:
+            place.hot_name = ""
+        told = [line.text.partition(" ")[2] for line in lines if line.kind == "chat"]
+        for said, rest in zip(self.said, told, strict=False):
+            self.hear(said, rest)
+        self.rename()
 
     def apply_event(self, rest: str, line: Line) -> None:
         """Everything about seats: sitting down, leaving, standing in, asking to go back."""

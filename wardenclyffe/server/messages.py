@@ -155,7 +155,7 @@ class View(Struct, tag_field="type", tag="view"):
 
 
 class ChatLine(Struct, tag_field="type", tag="chat"):
-    """Something that was said; an empty text was said by somebody who has been forgotten since."""
+    """Something that was said."""
 
     seq: int
     seat: int

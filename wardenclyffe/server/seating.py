@@ -184,8 +184,11 @@ async def come_back(hall: Hall, table: OpenTable, guest: str) -> None:
     table.show_all()
 
 
-async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None) -> None:
-    """Give up a seat for good: before play it is open again, afterwards a machine plays on."""
+async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep: bool = False) -> None:
+    """Give up a seat for good: before play it is open again, afterwards a machine plays on.
+
+    With `keep` the store still links guest and seat: for one who is about to be deleted, so that every process hears it.
+    """
     async with table.lock:
         for _ in range(TRIES):
             live = table.live
@@ -196,12 +199,13 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None) -> N
             lines = [f"event leave {each} {STAND_IN}" for each in seats]
             command = f"{guest}:leave:{secrets.token_hex(8)}"
             try:
-                await hall.write(table, lines, command, author=guest, seats=dict.fromkeys(seats))
+                emptied = None if keep else dict.fromkeys(seats)
+                await hall.write(table, lines, command, author=guest, seats=emptied)
             except MovedOn:
                 continue
             await hall.store_summary(table)
             break
-        empty = not any(place.guest for place in table.live.places)
+        empty = not any(place.guest and place.kind != "machine" for place in table.live.places)
     if empty and not table.live.over:
         note = "everybody has left it."
         await hall.store.set_status(table.id, "frozen", note)

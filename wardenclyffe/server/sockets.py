@@ -24,14 +24,14 @@ def read_command(raw: str | bytes) -> AnyCommand:
     """A command from its text; a Problem says what is wrong with it."""
     try:
         return COMMANDS.decode(raw)
-    except (MsgspecError, UnicodeError) as error:
+    except (MsgspecError, UnicodeError, RecursionError) as error:
         words = str(error) if isinstance(error, ValidationError) else "This is not JSON."
         raise Problem(400, "malformed", words if words.endswith(".") else words + ".") from None
 
 
 def command_id_of(raw: str | bytes) -> str:
     """The id in a message that could not be read as a command, if it has one."""
-    with contextlib.suppress(MsgspecError, UnicodeError):
+    with contextlib.suppress(MsgspecError, UnicodeError, RecursionError):
         values = json.decode(raw)
         if isinstance(values, dict) and isinstance(values.get("command"), str):
             return str(values["command"])[:64]

@@ -88,8 +88,8 @@ class Views:
         """What was said after this sequence number."""
         found: list[ChatLine] = []
         for said in self.live.said:
-            if said.seqs[viewer] > after:
-                name = self.live.names[said.seat] if said.seat >= 0 else ""
+            if said.words and said.seqs[viewer] > after:
+                name = self.live.names[said.seat]
                 found.append(ChatLine(said.seqs[viewer], said.seat, name, said.words, said.time))
         return found
 
