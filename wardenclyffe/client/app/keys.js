@@ -164,7 +164,8 @@ export function listen() {
         rover.value = (pieces.find((each) => each.classList.contains("is-can")) ?? pieces[0]).dataset.piece ?? "";
       }
       const lost = document.activeElement === document.body || document.activeElement === null;
-      if (byKeyboard && lost && !document.querySelector("dialog[open], .curtain")) focusBoard();
+      const looking = live.value?.over || past.value;
+      if (byKeyboard && lost && !looking && !document.querySelector("dialog[open], .curtain")) focusBoard();
     });
   });
 }

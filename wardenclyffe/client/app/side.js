@@ -29,7 +29,7 @@ function Log() {
     if (!box) return;
     const current = /** @type {HTMLElement | null} */ (box.querySelector("[aria-current=true]"));
     if (at < 0) box.scrollTop = box.scrollHeight;
-    else if (current) box.scrollTop = current.offsetTop - box.clientHeight / 2;
+    else if (current) box.scrollTop += current.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
   }, [lines.length, at]);
   let broken = false;
   return html`<section class="side-part side-grow" data-part="log"><h2>What happened</h2>
@@ -68,7 +68,7 @@ function logKeys(event) {
 
 /** The rules that forbid something right now, shortest way to an answer. */
 function MomentRules() {
-  const numbers = [...new Set(refused.value.map((each) => each.rule))].slice(0, 3);
+  const numbers = [...new Set(refused.value.map((each) => each.rule))].slice(0, 2);
   const found = numbers.flatMap((number) => rules.value.filter((rule) => rule.number === number));
   return html`<section class="side-part" data-part="rules"><h2>Rules for this moment</h2>
     <ul class="rule-list">
@@ -83,7 +83,7 @@ function brief(words) {
   const plain = words.replace(/[*`]/g, "");
   const end = plain.indexOf(". ");
   const first = end > 0 ? plain.slice(0, end + 1) : plain;
-  return first.length > 90 ? `${first.slice(0, 88)}…` : first;
+  return first.length > 64 ? `${first.slice(0, 62)}…` : first;
 }
 
 /** @param {{view: View}} props */

@@ -15,7 +15,7 @@ import { RulesSheet } from "./rules-sheet.js";
 import { Side } from "./side.js";
 import { TabBar } from "./tabs.js";
 import { TopBar } from "./topbar.js";
-import { announced, chosen, connection, curtainFor, game, isMyTurn, live, lookAt, past, shown, status, tab, table, trouble } from "./store.js";
+import { announced, connection, curtainFor, game, isMyTurn, live, lookAt, past, shown, status, tab, table, trouble } from "./store.js";
 import { get } from "./wire.js";
 
 const name = computed(() => live.value?.game ?? "");
@@ -37,7 +37,7 @@ function Table() {
         <${Recap} />
         <${WhyTip} />
       </main>
-      <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"} data-open=${trayOpen(replaying)}>
+      <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"}>
         ${replaying ? html`<${ReplayBar} />` : view.begun && html`<${Tray} view=${view} />`}
       </section>
       <${Side} view=${view} />
@@ -47,12 +47,6 @@ function Table() {
     <${RulesSheet} />
     <${ResultDialog} />
     ${helpOpen.value && html`<${Help} />`}`;
-}
-
-/** On a phone the tray rises when there is something to press in it. @param {boolean} replaying */
-function trayOpen(replaying) {
-  const direct = live.value && live.value.board.phase !== "picking" && live.value.choices.length > 0 && live.value.choices.length <= 4;
-  return String(replaying || !!chosen.value || !!direct || game.value?.Tray === undefined || live.value?.board.phase === "arranging");
 }
 
 function Opening() {

@@ -46,7 +46,7 @@ function Facts({ view, piece }) {
     ${top && twice && html`<dt>Counts twice</dt><dd>${2 * /** @type {number} */ (stack.energy)}</dd>`}
     ${mine && html`<dt>Known to</dt><dd>${token.open ? "everybody" : "you alone"}</dd>`}
     ${token.spent && html`<dd class="wide">Its once-a-game power is used.</dd>`}
-    ${token.name === null && html`<dd class="wide">Face down: one of ${view.seats[token.owner].name}'s nine.</dd>`}
-    ${token.owner !== stack.seat && html`<dd class="wide">Came from ${view.seats[token.owner].name}.</dd>`}
+    ${token.name === null && html`<dd class="wide">Face down: one of ${view.seats[token.arranged_by].name}'s nine.</dd>`}
+    ${token.arranged_by !== stack.seat && html`<dd class="wide">Came from ${view.seats[token.arranged_by].name}.</dd>`}
   </dl>`;
 }

@@ -1,7 +1,7 @@
 // The table in words: names, energies, and all of it read aloud.
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {{piece: string, owner: number, name: string | null, kind: string | null, energy: number | null, open: boolean, spent: boolean}} Token */
+/** @typedef {{piece: string, arranged_by: number, name: string | null, kind: string | null, energy: number | null, open: boolean, spent: boolean}} Token */
 /** @typedef {{piece: string, seat: number, row: number, shown: number, energy: number | null, bounds: [number, number] | null, cards: Token[]}} Stack */
 
 /** @param {View} view @param {number} seat @param {number} row @returns {Stack} */
@@ -37,6 +37,38 @@ export function energyWords(stack) {
   }
   const known = cascade.reduce((sum, token) => sum + (token.energy ?? 0), 0);
   return cascade.some((token) => token.energy !== null) ? `${known}+?` : "?";
+}
+
+/** A choice of the chosen card, without its name. @param {{say: string, words: string}} choice */
+export function inShort(choice) {
+  const [verb, , to] = choice.say.split(" ");
+  if (verb === "carry") return `Carry to row ${to}`;
+  if (verb === "raise") return "Raise to the top";
+  return { attack: "Attack", slide: "Slide", sink: "Sink" }[verb] ?? choice.words;
+}
+
+/** What a choice does to the energies, as far as it is known. @param {View} view @param {{say: string, piece: string, to: string}} choice */
+export function outcome(view, choice) {
+  const [verb, number, to] = choice.say.split(" ");
+  const stack = stackOf(view, view.seat, Number(number));
+  if (!stack || stack.energy === null || !stack.cards.length) return "";
+  const [top] = stack.cards;
+  const now = stack.energy;
+  const change = (/** @type {number} */ before, /** @type {number} */ after) => `energy ${before} → ${after}`;
+  if (verb === "attack") {
+    const across = facing(view, stack);
+    if (!across.cards.length) return "an empty row";
+    const text = view.board.cards.find((/** @type {any} */ card) => card.kind === top.kind)?.words ?? "";
+    if (!text.includes("reater")) return "";
+    return `${/your energy counts twice/.test(text) ? `2 × ${now}` : now} against ${energyWords(across)}`;
+  }
+  if (verb === "slide") return change(now, now + (stack.cards[stack.shown]?.energy ?? 0));
+  if (verb === "sink") return change(now, stack.shown > 1 ? now - (top.energy ?? 0) : (stack.cards[1]?.energy ?? 0));
+  if (verb === "carry") {
+    const goal = stackOf(view, view.seat, Number(to));
+    return goal ? change(goal.energy ?? 0, (goal.energy ?? 0) + (top.energy ?? 0)) : "";
+  }
+  return "";
 }
 
 /** @param {View} view @param {Stack} stack */

@@ -7,7 +7,7 @@ import { choices, choicesOf, chosen, press, refusedOf, sending } from "../app/st
 import { useTravel } from "../app/travel.js";
 import { CardFace } from "./prestidigitators-cards.js";
 import { Details } from "./prestidigitators-details.js";
-import { energyWords, facing, inStack, nameOf, read, readTable, stackOf } from "./prestidigitators-words.js";
+import { inShort, inStack, nameOf, outcome, energyWords, facing, read, readTable, stackOf } from "./prestidigitators-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./prestidigitators-words.js").Stack} Stack */
@@ -50,7 +50,7 @@ function nineOf(view, seat) {
 
 /** @param {{view: View, seat: number}} props */
 function Nine({ view, seat }) {
-  const lost = view.board.destroyed.filter((/** @type {Token} */ token) => token.owner === seat).map((/** @type {Token} */ token) => token.name);
+  const lost = view.board.destroyed.filter((/** @type {Token} */ token) => token.arranged_by === seat).map((/** @type {Token} */ token) => token.name);
   return html`<details class="nine"><summary class="chip">All nine</summary>
     <div class="tip"><p><b>${seat === view.seat ? "Your" : `${view.seats[seat].name}'s`} nine cards</b></p>
       <ul>${nineOf(view, seat).map((/** @type {any} */ card) => {
@@ -97,7 +97,10 @@ function Places({ view }) {
   const faces = new Map(view.board.cards.map((/** @type {any} */ card) => [card.name, card]));
   const mine = choices.value.length > 0;
   return html`
-    <${Strip} view=${view} seat=${1 - me}><span class="small muted only-wide">arranging in secret</span><${Nine} view=${view} seat=${1 - me} /></${Strip}>
+    <${Strip} view=${view} seat=${1 - me}><span class="small muted">${view.to_act.includes(1 - me) ? "arranging in secret" : "ready"}</span></${Strip}>
+    <div class="rival-nine" role="group" aria-label=${`${view.seats[1 - me].name}'s nine cards`}>
+      ${nineOf(view, 1 - me).map((/** @type {any} */ card, /** @type {number} */ i) => html`<span class="pick" key=${i}><${Icon} name=${card.kind.replace("kind-", "")} /><span class="fold">${card.name}</span> <b>${card.energy}</b></span>`)}
+    </div>
     <div class="lanes">
       ${[0, 1, 2].map((row) => html`<section class="lane" key=${row} aria-label=${`Row ${row + 1}`}>
         <h2 class="lane-name">Row ${row + 1}</h2>
@@ -140,11 +143,11 @@ function Quiet({ view }) {
 
 /** @param {{view: View, seat: number}} props */
 function Lost({ view, seat }) {
-  const lost = view.board.destroyed.filter((/** @type {Token} */ token) => token.owner === seat);
+  const lost = view.board.destroyed.filter((/** @type {Token} */ token) => token.arranged_by === seat);
   if (!lost.length) return html`<span class="chip only-wide">no card lost</span>`;
   return html`<span class="picks" role="group" aria-label="Destroyed">
     <span class="small only-wide">lost:</span>
-    ${lost.map((/** @type {Token} */ token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost"><${Icon} name=${(token.kind ?? "").replace("kind-", "")} /><span class="pick-name">${token.name}</span><span class="sr-only">, destroyed</span></${Piece}>`)}
+    ${lost.map((/** @type {Token} */ token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost"><${Icon} name=${(token.kind ?? "").replace("kind-", "")} /><span class="fold">${token.name}</span><span class="sr-only">, destroyed</span></${Piece}>`)}
   </span>`;
 }
 
@@ -190,7 +193,7 @@ function Side({ view, stack, far = false }) {
           </div>
         </div>`}
     ${under.length > 0 && html`<${Beneath} view=${view} stack=${stack} under=${under} />`}
-    <${Target} to=${stack.piece} pieces=${taken} words=${(/** @type {any} */ choice) => choice.say.startsWith("attack") ? html`<${Icon} name="lightning" /><b>Attack</b> <span>${energyWords(facing(view, stack))} against ${energyWords(stack)}</span>` : html`<${Icon} name="redo" /><b>Carry here</b>`} />
+    <${Target} to=${stack.piece} pieces=${taken} words=${(/** @type {import("../app/types.js").Choice} */ choice) => html`<${Icon} name=${iconOf(choice)} /><b>${far ? "Attack" : "Carry here"}</b> <span>${outcome(view, choice)}</span>`} />
   </div>`;
 }
 
@@ -208,7 +211,7 @@ function TableCard({ view, stack, token, top, attack }) {
   const known = token.name !== null;
   const place = `${top ? "top" : "splayed"} card of ${mine ? "your" : `${view.seats[stack.seat].name}'s`} row ${stack.row}`;
   const also = mine && top ? [stack.piece] : [];
-  return html`<${Piece} id=${token.piece} also=${also} drag=${mine} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
+  return html`<${Piece} id=${token.piece} also=${also} drag=${mine} direct=${!!view.board.attack} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
     label=${known ? undefined : `A hidden card, ${place}`} onPress=${attack && top ? () => press(attack) : undefined}>
     ${known && html`<${CardFace} card=${token} seen=${mine && token.open} spent=${token.spent} /><span class="sr-only">, ${place}${mine && token.open ? ", known to all" : ""}</span>`}
   </${Piece}>`;
@@ -219,7 +222,7 @@ function Beneath({ view, stack, under }) {
   const hidden = under.filter((token) => token.name === null).length;
   return html`<div class="beneath" role="group" aria-label=${`Under row ${stack.row} of ${view.seats[stack.seat].name}`}>
     <span class="small muted">under</span>
-    ${under.map((token) => token.name !== null && html`<${Piece} key=${token.piece} id=${token.piece} class="pick"><span>${token.name}</span> <b>${token.energy}</b></${Piece}>`)}
+    ${under.map((token) => token.name !== null && html`<${Piece} key=${token.piece} id=${token.piece} class="pick"><${Icon} name=${(token.kind ?? "").replace("kind-", "")} class="only-phone" /><span class="fold">${token.name}</span> <b>${token.energy}</b></${Piece}>`)}
     ${hidden > 0 && html`<span class="pick">${hidden} hidden</span>`}
   </div>`;
 }
@@ -238,25 +241,29 @@ function Tray({ view }) {
   if (phase === "picking") return html`<${PickTray} view=${view} />`;
   if (phase === "arranging") return html`<${LayTray} view=${view} />`;
   if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Sent." : view.prompt}</p>`;
-  if (view.board.attack) return html`<${Buttons} label=${view.prompt} open=${choices.value} closed=${[]} />`;
+  if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} closed=${[]} />`;
   const piece = chosen.value;
-  if (!piece) {
-    return html`<button type="button" class="tray-handle" aria-expanded="false">Choose one of your glowing cards</button>
-      <p class="tray-note only-wide"><b>Choose one of your glowing cards.</b> Its moves appear here; or drag it: across to attack, to another row to carry it.</p>`;
-  }
-  const names = [piece, ...alsoOf(view, piece)];
+  if (!piece) return html`<p class="tray-note"><span><b>Choose one of your glowing cards.</b> Its moves appear here. Or drag it: across to attack, to another row to carry it.</span></p>`;
+  const also = alsoOf(view, piece);
   const order = ["attack", "slide", "raise", "carry", "sink"];
-  const open = [...choicesOf(names)].sort((a, b) => order.indexOf(a.say.split(" ")[0]) - order.indexOf(b.say.split(" ")[0]));
-  const verbs = new Set(open.map((choice) => choice.say.split(" ")[0]));
-  const closed = refusedOf(alsoOf(view, piece)).filter((each) => !verbs.has(each.say.split(" ")[0]) && !each.say.startsWith("raise"));
-  return html`<${Buttons} label=${`${nameOf(view, piece)} can`} open=${open} closed=${closed.slice(0, 2)} />`;
+  const open = [...choicesOf([piece, ...also])].sort((a, b) => order.indexOf(verbOf(a)) - order.indexOf(verbOf(b)));
+  const verbs = new Set(open.map(verbOf));
+  const closed = refusedOf(also).filter((each) => !verbs.has(verbOf(each)) && verbOf(each) !== "raise");
+  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} closed=${closed} brief />`;
 }
 
-/** @param {{label: string, open: import("../app/types.js").Choice[], closed: import("../app/types.js").Refusal[]}} props */
-function Buttons({ label, open, closed }) {
+/** @param {{say: string}} choice */
+const verbOf = (choice) => choice.say.split(" ")[0];
+
+/** @param {{say: string}} choice */
+const iconOf = (choice) => VERB_ICONS[verbOf(choice)] ?? "check";
+
+/** @param {{view: View, label: string, open: import("../app/types.js").Choice[], closed: import("../app/types.js").Refusal[], brief?: boolean}} props */
+function Buttons({ view, label, open, closed, brief = false }) {
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
     <ul class="choices">
-      ${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[choice.say.split(" ")[0]] ?? "check"} />${choice.words}</button></li>`)}
+      ${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
+        <${Icon} name=${iconOf(choice)} /><span>${brief ? inShort(choice) : choice.words} <small>${brief ? outcome(view, choice) : ""}</small></span></button></li>`)}
       ${closed.map((each) => html`<li key=${each.say}><span class="choice is-cant"><${Icon} name="lock" /><span>${each.words} <${RuleLink} rule=${each.rule} /></span></span></li>`)}
     </ul></div>`;
 }
@@ -266,8 +273,7 @@ function PickTray({ view }) {
   const card = view.board.cards.find((/** @type {any} */ each) => each.kind === chosen.value);
   const [choice] = card ? choicesOf([card.kind]) : [];
   if (!card || !choice) {
-    return html`<button type="button" class="tray-handle" aria-expanded="false">${choices.value.length ? "Press a card to read it" : view.prompt}</button>
-      <p class="tray-note only-wide">${choices.value.length ? html`<b>Press a card to read it,</b> then pick it here. Both of you see all picks.` : view.prompt}</p>`;
+    return html`<p class="tray-note">${choices.value.length ? html`<span><b>Press a card to read it,</b> then pick it here. Both of you see all picks.</span>` : view.prompt}</p>`;
   }
   return html`<div class="tray-group tray-wide reading-card">
     <h2 class="tray-label"><b>${card.name}</b>, energy ${card.energy}</h2>
