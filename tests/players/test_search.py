@@ -1,0 +1,202 @@
+"""The searching player: what it finds, that it never peeks, and that it keeps to its budget."""
+
+from typing import Any
+
+import pytest
+
+from tests.players.peeking import peeks
+from tests.players.toys import kingmaker, pennies, risk
+from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.registry import Game, games
+from wardenclyffe.engine.state import State
+from wardenclyffe.engine.table import Window
+from wardenclyffe.lab.laws import Subject
+from wardenclyffe.players import find_player
+from wardenclyffe.players.base import UnknownPlayer
+from wardenclyffe.players.search import SearchPlayer, make_search
+from wardenclyffe.players.search_tree import CLOCK_EVERY, Settings, Tree
+
+ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
+Statistics = list[tuple[int, int, float]]
+
+
+def statistics(tree: Tree) -> Statistics:
+    """All that a search found out about the choices at its root."""
+    return [(verdict.action, verdict.visits, verdict.value) for verdict in tree.verdicts()]
+
+
+def think(window: Window, chance: FastChance) -> Statistics:
+    """What an honest search thinks."""
+    return statistics(make_search("60it").search(window, chance))
+
+
+def cheat(window: Window, chance: FastChance) -> Statistics:
+    """What a search thinks that takes the true position for the only world."""
+    truth: State = window._Window__state  # type: ignore[attr-defined]
+    tree = Tree(Known(truth), window.seat, Settings())  # type: ignore[arg-type]
+    tree.grow(chance, 60, 0)
+    return statistics(tree)
+
+
+class Known:
+    """A position that pretends to be all that can be imagined."""
+
+    def __init__(self, truth: State) -> None:
+        self.truth = truth
+        self.verb_of = truth.verb_of
+        self.seats = truth.seats
+
+    def imagine(self, seat: int, chance: Chance) -> State:
+        world = self.truth.clone()
+        world.chance = chance
+        return world
+
+
+def search_toy(toy: State, seat: int, iterations: int = 4000) -> dict[int, Any]:
+    """The verdicts on a toy game, by action, played to the end."""
+    tree = Tree(toy.imagine(seat, FastChance(5)), seat, Settings(depth=-1))
+    tree.grow(FastChance(6), iterations, 0)
+    return {verdict.action: verdict for verdict in tree.verdicts()}
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_search_thinks_the_same_in_every_world_that_its_seat_cannot_tell_apart(game: Game) -> None:
+    subject = Subject(game)
+    for number, state in enumerate(subject.positions(games=2, every=23, seed=11)):
+        for seat in state.to_act():
+            assert not peeks(subject, state, seat, think, seed=number)
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+@pytest.mark.parametrize("code", ["random", "greedy:2", "search:20it"])
+def test_no_player_chooses_by_what_it_cannot_know(game: Game, code: str) -> None:
+    subject = Subject(game)
+    for number, state in enumerate(subject.positions(games=1, every=31, seed=12)):
+        for seat in state.to_act():
+            assert not peeks(subject, state, seat, find_player(code).choose, seed=number)
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_player_that_peeks_is_caught(game: Game) -> None:
+    subject = Subject(game)
+    states = enumerate(subject.positions(games=2, every=23, seed=11))
+    assert any(peeks(subject, state, seat, cheat, number) for number, state in states for seat in state.to_act())
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_the_same_seed_and_iterations_give_the_same_tree(game: Game) -> None:
+    subject = Subject(game)
+    state = next(subject.positions(games=1, every=40, seed=3))
+    seat = state.to_act()[0]
+    window = Window(game, state, seat)
+    first = think(window, FastChance(9))
+    assert first == think(window, FastChance(9))
+    assert first != think(window, FastChance(10))
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_it_plays_whole_games_without_an_illegal_choice(game: Game) -> None:
+    subject = Subject(game)
+    chance = FastChance(4)
+    state = subject.open(FastChance(5))
+    player = find_player("search:8it")
+    while owed := state.to_act():
+        state.choose(owed[-1], player.choose(Window(game, state, owed[-1]), chance))
+    assert len(state.returns()) == subject.seats
+
+
+def test_it_takes_a_win_that_lies_open() -> None:
+    subject = Subject(games()["prestidigitators"])
+    found = 0
+    for number, state in enumerate(subject.positions(games=40, every=1, seed=21)):
+        owed = state.to_act()
+        if not owed:
+            continue
+        legal = state.legal(owed[0])
+        wins = [action for action in legal if wins_for_sure(state, owed[0], action)]
+        if wins and len(wins) < len(legal):
+            found += 1
+            window = Window(subject.game, state, owed[0])
+            assert find_player("search:300it").choose(window, FastChance(number)) in wins
+        if found == 12:
+            return
+    assert found > 3
+
+
+def wins_for_sure(state: State, seat: int, action: int) -> bool:
+    """Whether a choice ends the game in the seat's favour in every one of many imagined worlds."""
+    chance = FastChance(8)
+    for _ in range(12):
+        world = state.imagine(seat, chance)
+        world.apply(seat, action)
+        if world.to_act() or world.returns()[seat] < 1:
+            return False
+    return True
+
+
+def test_sealed_choices_of_others_are_not_answered() -> None:
+    # Whoever could see the other's penny would win every game; unseen, both numbers are worth nothing.
+    for seat in (0, 1):
+        found = search_toy(pennies(FastChance(1)), seat)
+        assert abs(found[0].value) < 0.2
+        assert abs(found[1].value) < 0.2
+
+
+def test_every_seat_does_what_is_best_for_itself() -> None:
+    # The second of three is no enemy of the first: it takes 0.5 over 0.1, and so does the first well to trust it.
+    found = search_toy(kingmaker(FastChance(1)), 0)
+    assert found[1].visits > found[0].visits
+    assert found[1].value > 0.8
+
+
+def test_alone_against_chance_it_weighs_the_odds() -> None:
+    found = search_toy(risk(FastChance(1)), 0)
+    assert found[0].visits > found[1].visits
+    assert found[1].value < 0
+
+
+def test_budgets_are_kept() -> None:
+    subject = Subject(games()["prestidigitators"])
+    state = subject.open(FastChance(1))
+    window = Window(subject.game, state, state.to_act()[0])
+    assert make_search("37it").search(window, FastChance(1)).iterations == 37
+    tree = Tree(window.imagine(FastChance(1)), window.seat, Settings())
+    tree.grow(FastChance(1), 0, 0.0)
+    assert tree.iterations == CLOCK_EVERY
+    assert make_search("1ms").search(window, FastChance(1)).iterations % CLOCK_EVERY == 0
+
+
+def test_a_choice_that_must_be_made_is_made_at_once() -> None:
+    subject = Subject(games()["prestidigitators"])
+    for state in subject.positions(games=3, every=1, seed=2):
+        for seat in state.to_act():
+            if len(state.legal(seat)) == 1:
+                window = Window(subject.game, state, seat)
+                assert find_player("search:600000ms").choose(window, FastChance(1)) == state.legal(seat)[0]
+                return
+    raise AssertionError("no position with a single choice was met")
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("search:0it", "from 1 to"),
+        ("search:99999999ms", "from 1 to"),
+        ("search:fast", "write search:500ms"),
+        ("search:explore=x", "write search:500ms"),
+        ("search:-5it", "write search:500ms"),
+        ("search:explore=-1", "from 0 to 100"),
+        ("search:explore=nan", "from 0 to 100"),
+    ],
+)
+def test_a_code_that_means_nothing_is_refused_in_a_sentence(code: str, words: str) -> None:
+    with pytest.raises(UnknownPlayer, match=words):
+        find_player(code)
+
+
+def test_codes_read_back() -> None:
+    player = find_player("search:20it:explore=0.5:depth=3:trust=2")
+    assert isinstance(player, SearchPlayer)
+    assert player.code == "search:20it:explore=0.5:depth=3:trust=2"
+    assert player.wishes == {"explore": 0.5, "depth": 3, "trust": 2}
+    assert find_player("search").code == "search"
