@@ -58,25 +58,25 @@ NOTHING: Final = -1
 
 
 # What a one-ply player thinks of things, in points of a region; found by trying in self-play.
-REACH = 0.35  # how much of a promise counts in each region
-DOUBT = 1.2  # how far a lead must go to be nearly sure at the end
-DOUBT_A_TURN = 0.5
-MONOPOLY_A_TURN = 0.05
-RESERVE = 0.6
-STEP = 0.5  # a step towards the next multiple of three
-PR_LEAD = 0.12
-CHIP = 0.4
-CHIP_A_POINT = 0.9
-CITY = 1.6
-SHARE_POINT = 0.8
-PROPAGANDA_STEP = 0.6
-CHIP_TAKEN = 0.8
-MONOPOLY = 0.5
-IN_HAND = 0.4
-IN_HAND_NOW = 0.4
-GOAL_HELD = 0.9
-GOAL_NEAR = 0.25
-USUAL: list[float] = [1.6, 1.4, 0.6, 0.5, 0.5]
+REACH: Final = 0.35  # how much of a promise counts in each region
+DOUBT: Final = 1.2  # how far a lead must go to be nearly sure at the end
+DOUBT_A_TURN: Final = 0.5
+MONOPOLY_A_TURN: Final = 0.05
+RESERVE: Final = 0.6
+STEP: Final = 0.5  # a step towards the next multiple of three
+PR_LEAD: Final = 0.12
+CHIP: Final = 0.4
+CHIP_A_POINT: Final = 0.9
+CITY: Final = 1.6
+SHARE_POINT: Final = 0.8
+PROPAGANDA_STEP: Final = 0.6
+CHIP_TAKEN: Final = 0.8
+MONOPOLY: Final = 0.5
+IN_HAND: Final = 0.4
+IN_HAND_NOW: Final = 0.4
+GOAL_HELD: Final = 0.9
+GOAL_NEAR: Final = 0.25
+USUAL: Final[list[float]] = [1.6, 1.4, 0.6, 0.5, 0.5]
 
 
 class Edition:
