@@ -74,25 +74,24 @@ class FastChance(Chance):
 
     def word(self) -> i64:
         """The next number of 32 bits."""
-        b: i64 = self.b
-        c: i64 = self.c
-        counter: i64 = self.counter
-        drawn: i64 = (self.a + b + counter) & MASK
-        self.counter = (counter + 1) & MASK
-        self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & MASK
-        self.c = ((((c << 21) | (c >> 11)) & MASK) + drawn) & MASK
-        return drawn
+        return self.below(WORD)
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely."""
         if n < 1:
             raise ValueError(f"a number below {n} does not exist: ask for below(1) or more")
-        drawn: i64 = self.word()
         limit: i64 = WORD - WORD % n
-        while drawn >= limit:
-            drawn = self.word()
-        return drawn % n
+        while True:
+            b: i64 = self.b
+            c: i64 = self.c
+            counter: i64 = self.counter
+            drawn: i64 = (self.a + b + counter) & MASK
+            self.counter = (counter + 1) & MASK
+            self.a = b ^ (b >> 9)
+            self.b = (c + (c << 3)) & MASK
+            self.c = ((((c << 21) | (c >> 11)) & MASK) + drawn) & MASK
+            if drawn < limit:
+                return drawn % n
 
     def clone(self) -> "FastChance":
         """A generator that will draw the same numbers and shares nothing with this one."""

@@ -27,18 +27,21 @@ class Refused(ValueError):
 class Verb(Generic[G]):
     """Something a player can choose, with its nouns; it has no state of its own.
 
-    `sure` says that `nouns` names only what is allowed, so that `legal` need not ask again.
+    `sure` says that `nouns` names only what is allowed, so that `legal` need not ask again. `guarded` is set for verbs
+    that can be refused as a whole: those that say so in `refuse`.
     """
 
     name: str
     count: int
     sure: bool
+    guarded: bool
     first: int
 
     def __init__(self, name: str, count: int, sure: bool = False) -> None:
         self.name = name
         self.count = count
         self.sure = sure
+        self.guarded = getattr(type(self), "refuse") is not getattr(Verb, "refuse")  # noqa: B009
         self.first = 0
 
     def refuse(self, game: G, seat: int) -> int:
@@ -190,15 +193,16 @@ class State:
         if not holds(step.owed(self), seat):
             return found
         for verb in step.verbs:
-            if verb.refuse(self, seat) == 0:
-                first = verb.first
-                if verb.sure:
-                    for noun in verb.nouns(self, seat):
+            if verb.guarded and verb.refuse(self, seat):
+                continue
+            first = verb.first
+            if verb.sure:
+                for noun in verb.nouns(self, seat):
+                    found.append(first + noun)
+            else:
+                for noun in verb.nouns(self, seat):
+                    if verb.refuse_noun(self, seat, noun) == 0:
                         found.append(first + noun)
-                else:
-                    for noun in verb.nouns(self, seat):
-                        if verb.refuse_noun(self, seat, noun) == 0:
-                            found.append(first + noun)
         return found
 
     def draw(self, seat: int, chance: Chance) -> int:
@@ -207,11 +211,12 @@ class State:
         found: list[list[int]] = []
         total = 0
         for verb in verbs:
-            nouns = NOBODY
-            if verb.refuse(self, seat) == 0:
+            if verb.guarded and verb.refuse(self, seat):
+                nouns = NOBODY
+            elif verb.sure:
                 nouns = verb.nouns(self, seat)
-                if not verb.sure:
-                    nouns = [noun for noun in nouns if verb.refuse_noun(self, seat, noun) == 0]
+            else:
+                nouns = [noun for noun in verb.nouns(self, seat) if verb.refuse_noun(self, seat, noun) == 0]
             found.append(nouns)
             total += len(nouns)
         if total == 0:
@@ -333,12 +338,11 @@ def place_verbs(verbs: list[Verb[Any]]) -> list[Verb[Any]]:
 def playout(state: State, chance: Chance, limit: int) -> int:
     """Play to the end with choices by chance; returns how many were made, or raises when `limit` is passed."""
     made = 0
-    while True:
-        owed = state.to_act()
-        if not owed:
-            return made
+    pending = state.pending
+    while pending:
         if made == limit:
             raise RuntimeError(f"no end after {limit} choices")
-        seat = owed[0]
+        seat = pending[-1].owed(state)[0]
         state.apply(seat, state.draw(seat, chance))
         made += 1
+    return made

@@ -33,7 +33,7 @@ class Pick(Verb[Prestidigitators]):
     """P-2.2: select a card from those that lie open."""
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        return [kind for kind in range(KINDS) if game.pool[kind]]
+        return [kind for kind, count in enumerate(game.pool) if count]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         if game.pool[noun]:
@@ -63,8 +63,7 @@ class Lay(Verb[Prestidigitators]):
     """P-2.4: put a card of the own nine into the next place: row by row, each from the top card down."""
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        hand = game.hands[seat]
-        return [kind for kind in range(KINDS) if hand[kind]]
+        return [kind for kind, count in enumerate(game.hands[seat]) if count]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         return 0 if game.hands[seat][noun] else 204

@@ -433,13 +433,19 @@ class Attack(Verb[Prestidigitators]):
 
     def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
         stacks = game.stacks
+        face = game.face
         attacks = game.cards.attacks
         first = seat * ROWS
         rows = 0
-        for row in range(ROWS):
-            tokens = stacks[first + row]
-            if tokens and attacks[game.face[tokens[-1]]]:
-                rows += 1 << row
+        tokens = stacks[first]
+        if tokens and attacks[face[tokens[-1]]]:
+            rows += 1
+        tokens = stacks[first + 1]
+        if tokens and attacks[face[tokens[-1]]]:
+            rows += 2
+        tokens = stacks[first + 2]
+        if tokens and attacks[face[tokens[-1]]]:
+            rows += 4
         return ROWS_IN[rows]
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
