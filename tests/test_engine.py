@@ -3,9 +3,11 @@
 import hashlib
 import hmac
 from collections import Counter
+from importlib.metadata import EntryPoint
 
 import pytest
 
+from wardenclyffe.engine import registry
 from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.engine.record import BadRecord, read_record, record_of, replay, verify
@@ -257,6 +259,23 @@ def test_unknown_games_and_options_are_refused_with_what_exists() -> None:
         game.settle_options({"speed": "9"})
     with pytest.raises(BadOption, match="option blank"):
         game.settle_options({"blank": "9 / nonsense"})
+
+
+def test_a_game_that_cannot_be_loaded_does_not_take_others_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def entries(group: str) -> list[EntryPoint]:
+        good = EntryPoint("prestidigitators", "wardenclyffe.games.prestidigitators:GAME", group)
+        return [EntryPoint("broken", "no_such_package:GAME", group), good]
+
+    monkeypatch.setattr(registry, "entry_points", entries)
+    registry.load_games.cache_clear()
+    try:
+        assert list(registry.games()) == ["prestidigitators"]
+        with pytest.raises(UnknownGame, match="'broken' is installed but cannot be loaded: ModuleNotFoundError"):
+            find_game("broken")
+    finally:
+        registry.load_games.cache_clear()
 
 
 def test_rules_are_read_with_their_chapters_and_never_twice() -> None:

@@ -199,20 +199,32 @@ def read_rules(text: str, prefix: str) -> dict[str, Rule]:
 
 
 @cache
+def load_games() -> tuple[dict[str, Game], dict[str, str]]:
+    """Every installed game that loads, and for every other one the reason why not."""
+    found: dict[str, Game] = {}
+    broken: dict[str, str] = {}
+    for entry in entry_points(group="wardenclyffe.games"):
+        try:
+            game: Game = entry.load()
+        except Exception as error:  # another package's game must not take all others with it
+            broken[entry.name] = f"{type(error).__name__}: {error}"
+        else:
+            found[game.name] = game
+    return dict(sorted(found.items())), broken
+
+
 def games() -> dict[str, Game]:
     """Every installed game by name, sorted; other packages add theirs through the group `wardenclyffe.games`."""
-    found: dict[str, Game] = {}
-    for entry in entry_points(group="wardenclyffe.games"):
-        game = entry.load()
-        found[game.name] = game
-    return dict(sorted(found.items()))
+    return load_games()[0]
 
 
 def find_game(name: str) -> Game:
     """The game of this name; raises UnknownGame with the names that exist."""
-    known = games()
+    known, broken = load_games()
     if name in known:
         return known[name]
+    if name in broken:
+        raise UnknownGame(f"the game {name!r} is installed but cannot be loaded: {broken[name]}")
     near = difflib.get_close_matches(name, known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(known)}"
     raise UnknownGame(f"there is no game {name!r}; {hint}")
