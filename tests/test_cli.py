@@ -1,6 +1,8 @@
 """The commands, each in a process of its own: what they print, and the one line that bad input gets."""
 
+import http.client
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -184,6 +186,7 @@ def test_bytes_that_are_no_text_do_not_stop_a_game(tmp_path: Path) -> None:
         (("content", GAME, "moon"), "nothing here is called 'moon'; there are Phylactery"),
         (("content", "chess"), "there is no game 'chess'"),
         (("bench", "--games", "chess"), "there is no game 'chess'"),
+        (("serve", "--store", "bogus://x", "--no-browser"), "store bogus: is not a kind of store; write sqlite:///"),
         (("serve", "--port", "99999"), "'99999' is not a port from 0 to 65535"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
@@ -247,6 +250,40 @@ def test_wrong_content_names_its_line(tmp_path: Path) -> None:
     assert bad(tmp_path, "content", GAME, "--content", str(own)) == said
     own.write_text("[[card")
     assert f"{own}: this is not TOML" in bad(tmp_path, "content", GAME, "--content", str(own))
+
+
+def test_serve_opens_and_closes_with_ctrl_c(tmp_path: Path) -> None:
+    store = ("--no-browser", "--store", f"sqlite:///{tmp_path}/tables.sqlite")
+    server = subprocess.Popen(
+        [*COMMAND, "serve", "--port", "0", *store],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(tmp_path),
+    )
+    try:
+        assert server.stdout is not None
+        opened = server.stdout.readline()
+        assert opened.startswith("Wardenclyffe is open: http://127.0.0.1:")
+        taken = opened.strip().rstrip("/").rpartition(":")[2]
+        wait_for_answer(int(taken))
+        again = bad(tmp_path, "serve", "--port", taken, *store)
+        assert again.startswith(f"wardenclyffe: 127.0.0.1:{taken}: cannot listen there (")
+        server.send_signal(signal.SIGINT)
+        said, complained = server.communicate(timeout=30)
+        assert (said, server.returncode) == ("Wardenclyffe is closed.\n", 0)
+        assert "Traceback" not in complained
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def wait_for_answer(number: int) -> None:
+    """Wait until a server answers any request at this port, so that it has put its own signal handlers in place."""
+    connection = http.client.HTTPConnection("127.0.0.1", number, timeout=30)
+    connection.request("GET", "/")
+    assert connection.getresponse().status < 500
+    connection.close()
 
 
 def test_serve_without_its_extra_says_how_to_get_it(tmp_path: Path) -> None:

@@ -390,5 +390,10 @@ def run_serve(wish: argparse.Namespace) -> int:
         raise Trouble(f"serve needs {', '.join(missing)}: install them with pip install 'wardenclyffe[web]'")
     from wardenclyffe.server.main import serve
 
-    status: int = serve(host=wish.host, port=wish.port, store=wish.store, browser=not wish.no_browser)
-    return status
+    try:
+        if serve(host=wish.host, port=wish.port, store=wish.store, browser=not wish.no_browser):
+            return BAD_INPUT
+    except KeyboardInterrupt:
+        pass  # Ctrl-C is how a server is meant to end
+    print("Wardenclyffe is closed.")
+    return 0

@@ -260,8 +260,9 @@ class TerminalTable:
             raise Trouble(f"log {last}: name how many lines, such as 'log 10', or none for all")
         if not lines:
             self.screen.say("Nothing has happened yet.")
-        for line in lines[-int(last) if last else 0 :]:
-            self.screen.tell(line["words"], f"{line['at']:>4}  ")
+        # The numbers count the lines this seat can read, since the count of choices would tell of sealed ones.
+        for number, line in list(enumerate(lines, 1))[-int(last) if last else 0 :]:
+            self.screen.tell(line["words"], f"{number:>4}  ")
 
     # Undo.
 
