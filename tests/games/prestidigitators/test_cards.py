@@ -665,3 +665,97 @@ def test_the_card_that_comes_up_in_a_reaction_is_shown_and_reacts(leave: str) ->
     assert "Mine" in game.out()
     game = duel(["Lightning | Fan", *HOME], ["Blank > Battery", *HOME], blank=f"1 / / {leave}").do("attack 1")
     assert "Bob tells an energy of 3 in row 1." in game.log(0)
+
+
+@pytest.mark.rule("P-7.18")
+def test_doubling_twice_is_still_doubling() -> None:
+    blank = "2 / double energy, double energy, destroy if greater / double energy, double energy"
+    game = duel(["Blank", *HOME], ["Battery > Boomerang", *HOME], blank=blank).do("attack 1")
+    assert game.out() == []  # 4 against 4
+    game = duel(["Lightning > Thunderbolt", *HOME], ["Blank", *HOME], blank=blank).do("attack 1")
+    assert game.out() == ["Blank"]  # 5 against 4
+
+
+@pytest.mark.rule("P-7.18")
+@pytest.mark.rule("P-5.11")
+def test_doubling_ends_when_the_card_that_doubled_has_left() -> None:
+    blank = "1 / / double energy, leap to another stack once"
+    game = duel(["Lightning", *HOME], ["Blank | Decoy*", *HOME], blank=blank).do("attack 1", "leap 2", "stay")
+    assert game.out() == ["Decoy"]  # 3 against 2, not against 4
+
+
+@pytest.mark.rule("P-7.18")
+def test_a_card_that_the_attackers_text_brings_up_is_told_but_does_not_react() -> None:
+    blank = "3 / sink opposing, destroy if greater /"
+    game = duel(["Blank | Fan", *HOME], ["Thunderbolt | Mine", *HOME], blank=blank).do("attack 1")
+    assert game.log(0) == [
+        "You attack with Blank in row 1.",
+        "Bob shows Thunderbolt in row 1.",
+        "Bob tells an energy of 2 in row 1.",
+        "Bob's Thunderbolt sinks to the bottom of row 1.",
+        "Bob shows Mine in row 1.",
+        "Bob tells an energy of 1 in row 1.",
+        "Your energy in row 1 is greater.",
+        "Bob's Mine in row 1 is destroyed.",
+    ]
+
+
+@pytest.mark.rule("P-7.18")
+@pytest.mark.rule("P-5.10")
+@pytest.mark.parametrize(
+    ("mine", "after", "out"),
+    [
+        ("Fireball | Boomerang", "Boomerang | Fireball*", []),  # 1 against 2, and Fireball is no longer on top
+        ("Fireball | Lightning", "Lightning | Fireball*", ["Blank"]),  # 3 against 2
+        ("Gnaremoob | Lightning", "Lightning | Gnaremoob*", ["Blank"]),
+        ("Magic Missile > Lightning | Fan", "Lightning | Fan, Magic Missile*", ["Blank"]),
+        ("Fireball", "", ["Blank", "Fireball"]),  # a card that lies alone cannot be sunk
+    ],
+)
+def test_an_attacking_card_that_was_sunk_strikes_with_what_is_on_top_now(mine: str, after: str, out: list[str]) -> None:
+    game = duel([mine, *HOME], ["Blank | Fan", *HOME], blank="2 / / sink opposing").do("attack 1")
+    assert game.rows(0)[0] == after
+    assert game.out() == out
+
+
+@pytest.mark.rule("P-7.18")
+def test_a_blank_reaction_can_strike_what_lies_under_the_attacker() -> None:
+    blank = "2 / / sink opposing, destroy"
+    game = duel(["Lightning | Phylactery", "", ""], ["Blank", *HOME], blank=blank).do("attack 1")
+    assert game.state.loser == 0
+    assert game.log(0)[-2:] == ["Your Phylactery in row 1 is destroyed.", "Bob wins: your Phylactery is destroyed."]
+
+
+# Every card against every reaction.
+
+
+@pytest.mark.rule("P-5.3")
+@pytest.mark.parametrize("reacting", ["Phylactery", "Bubble", "Mirrorball", "Discharge", "Decoy", "Mine", "Ground"])
+@pytest.mark.parametrize("card", [*STRIKERS, "Bubble"])
+@pytest.mark.parametrize("alone", [True, False])
+def test_every_attack_meets_every_reaction(card: str, reacting: str, alone: bool) -> None:
+    """Whatever meets, the reaction happens or not as P-5.2 says, the attack ends and the turn passes."""
+    theirs = [reacting if alone else f"{reacting} > Battery | Fan", "Guided Orb", "Thunderbolt"]
+    if reacting != "Phylactery":
+        theirs[2] = "Phylactery"
+    game = duel([f"{card} > Lightning | Boomerang", *HOME], theirs).do("attack 1")
+    shown = card != "Bubble" or alone
+    assert (f"Bob shows {reacting} in row 1." in game.log(0)) is shown
+    if shown and reacting in ("Bubble", "Decoy"):
+        assert game.state.to_act() == [1]
+        game.do("leap 2" if reacting == "Bubble" else "guard 3")
+        assert game.rows(1)[1 if reacting == "Bubble" else 2].startswith(f"{reacting}* > ")
+        assert ("The attack meets an empty row." in game.log(0)) is alone
+    if shown and reacting in ("Discharge", "Ground"):
+        assert "Your cascade in row 1 collapses." in game.log(0)
+    if shown and reacting == "Mirrorball":
+        assert "You show Lightning in row 1." in game.log(0)
+    if shown and reacting == "Mine":
+        assert game.out() == sorted([card, "Mine"])
+    if shown and reacting == "Phylactery":
+        assert "Bob's energy in row 1 counts twice." in game.log(0)
+    if not shown:
+        assert game.rows(1)[0] == f"Fan > {reacting} | Battery"
+    assert game.over or game.state.to_act() == [1]
+    assert game.over or game.prompt(1) == "Your turn: attack with a stack, or make one move."
+    assert game.over is ("Phylactery" in game.out())

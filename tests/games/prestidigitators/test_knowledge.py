@@ -226,3 +226,14 @@ def test_imagining_again_gives_the_same_world() -> None:
         assert world.imagine(0, FastChance(number)).face == world.face
         assert game.imagine(0, FastChance(number)).face == world.face
         assert world.face[HAND:].count(PHYLACTERY) == 1
+
+
+@pytest.mark.rule("P-8.3")
+def test_what_was_told_is_on_screen_as_long_as_it_says_something() -> None:
+    game = duel(["Mine", *HOME], ["Battery > Thunderbolt > Fan", *HOME])
+    game.state.learn(1 << 10, ENERGY, 1, 3)
+    game.state.learn(1 << 10 | 1 << 11, ENERGY, 2, 4)
+    game.state.show(9, EVERYBODY)
+    assert game.table.look(0)["board"]["stacks"][3]["bounds"] == [5, 7]
+    game.state.show(11, EVERYBODY)  # the Fan: 2 to 4 is now about Thunderbolt alone, of whom 1 to 3 is known
+    assert game.table.look(0)["board"]["stacks"][3]["bounds"] == [5, 6]
