@@ -82,8 +82,8 @@ class Server:
         self.store: Store
         self.hall: Hall
 
-    async def body(self, request: Request, kind: type[T]) -> T:
-        """The body of a request, within its limit and of the right kind."""
+    async def body(self, request: Request, kind: type[T], otherwise: bytes = b"") -> T:
+        """The body of a request, within its limit and of the right kind; `otherwise` stands for an empty one."""
         limit = self.settings.largest_body
         raw = b""
         async for chunk in request.stream():
@@ -91,7 +91,7 @@ class Server:
             if len(raw) > limit:
                 raise Problem(413, "too-large", f"A request has at most {limit} bytes.")
         try:
-            return msgspec.json.decode(raw or b"{}", type=kind)
+            return msgspec.json.decode(raw or otherwise, type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             words = str(error) if isinstance(error, msgspec.ValidationError) else "The body is not JSON"
             raise Problem(400, "malformed", sentence(words)) from None
@@ -190,6 +190,10 @@ def add_errors(app: FastAPI) -> None:
             return problem_answer(Problem(503, "store", "The store does not answer just now: try again."))
         return problem_answer(Problem(400, "refused", "The store cannot keep that."))
 
+    async def on_failure(request: Request, error: Exception) -> Response:
+        return problem_answer(Problem(500, "internal", "Something went wrong here, and nothing was changed."))
+
+    app.add_exception_handler(Exception, on_failure)
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(RequestValidationError, on_bad_parameter)
     app.add_exception_handler(HTTPException, on_http)
@@ -437,7 +441,7 @@ def add_seats(app: FastAPI, server: Server) -> None:
     @app.post("/api/tables/{table}/leave", **says(Done, body=LeaveSeat, optional_body=True, errors=(404, 409)))
     async def leave(request: Request, table: TableId) -> Response:
         """Give up one's seat for good."""
-        wish = await server.body(request, LeaveSeat)
+        wish = await server.body(request, LeaveSeat, b"{}")
         opened = await server.hall.open(table)
         guest = require(await guest_of(server.store, request))
         await seating.leave(server.hall, opened, guest.id, wish.seat)

@@ -79,16 +79,11 @@ class Gate:
 
     def knows(self, host: str) -> bool:
         """Whether a Host header names this server: listed, or a bare address, which no foreign name can point at."""
-        name = urlsplit(f"//{host}").hostname if host.isprintable() else None
-        if not name:
-            return False
-        if name in self.hosts:
-            return True
         try:
-            ipaddress.ip_address(name)
+            name = urlsplit(f"//{host}").hostname or ""
+            return name in self.hosts or bool(ipaddress.ip_address(name))
         except ValueError:
             return False
-        return True
 
     def welcome(self, headers: Headers, scope: Scope) -> bool:
         """Whether the Origin is this very server or one of those that the operator listed."""

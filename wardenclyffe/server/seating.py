@@ -187,7 +187,7 @@ async def come_back(hall: Hall, table: OpenTable, guest: str) -> None:
 async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep: bool = False) -> None:
     """Give up a seat for good: before play it is open again, afterwards a machine plays on.
 
-    With `keep` the store still links guest and seat: for one who is about to be deleted, so that every process hears it.
+    With `keep` the store still links guest and seat, so that the deletion of the guest wakes every process.
     """
     async with table.lock:
         for _ in range(TRIES):

@@ -1,0 +1,102 @@
+"""A table never hangs because a machine failed, and one that no longer replays is frozen with the reason."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.server import failing_machines
+from tests.server.guests import SWIFT, Visitor, play_on, serving, two_at_table
+from wardenclyffe.engine.record import Record
+from wardenclyffe.server.hall import pause_left
+from wardenclyffe.server.machines import Machines
+from wardenclyffe.server.stores import open_store
+
+
+@pytest.mark.parametrize(
+    "answer", [failing_machines.fail, failing_machines.lie, failing_machines.hang, failing_machines.die]
+)
+def test_a_machine_that_fails_is_played_for(tmp_path: Path, answer: Callable[[Record, int, str], int]) -> None:
+    machines = Machines(1, 1.5, answer)
+    settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite")
+    with serving(settings, machines) as address, Visitor(address) as ada:
+        table = ada.make({"kind": "machine", "level": "greedy"}, {"kind": "me"})["id"]
+        with ada.sit(table) as seat:
+            seat.begin()
+            while not seat.view["choices"]:
+                seat.receive()
+            assert len(seat.view["log"]) == 1
+            assert seat.choose(seat.view["choices"][0]["id"])["ok"]
+            while len(seat.view["log"]) < 3:
+                seat.receive()
+
+
+def test_workers_end_with_their_pool() -> None:
+    async def ask() -> tuple[int | None, list[int]]:
+        machines = Machines(1, 60.0, failing_machines.lie)
+        found = await machines.choose(Record("", 1, "", [], "", ""), 0, "random")
+        assert machines.pool is not None
+        workers = list(machines.pool._processes)
+        machines.close()
+        for _ in range(200):
+            if not any(alive(worker) for worker in workers):
+                break
+            await asyncio.sleep(0.05)
+        return found, [worker for worker in workers if alive(worker)]
+
+    assert asyncio.run(ask()) == (10_000, [])
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs, and is not just waiting to be buried."""
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text()
+    except OSError:
+        return False
+
+
+def test_how_long_a_machine_thinks_is_not_shown() -> None:
+    assert {round(thought + pause_left(0.5, "greedy", thought), 6) for thought in (0.0, 0.01, 0.3, 0.5)} == {0.5}
+    assert {round(each + pause_left(0.5, "search:1000ms", each), 6) for each in (0.001, 1.05, 1.4)} == {1.5}
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("choice 0 pick phylactery", "line 6"),
+        ("choice 0 juggle", "names nothing"),
+        ("choice 5 pick mine", "no seat"),
+        ("undo 0 77", "no choice 77"),
+        ("event dance 0", "no event"),
+    ],
+)
+def test_a_table_that_no_longer_replays_is_frozen_with_the_reason(tmp_path: Path, line: str, words: str) -> None:
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    with serving(replace(SWIFT, store=url)) as address, Visitor(address) as ada, Visitor(address) as bob:
+        table = two_at_table(ada, bob)
+        with ada.sit(table) as first, bob.sit(table) as second:
+            play_on([first, second], 3)
+
+    async def spoil() -> list[str]:
+        async with await open_store(url) as store:
+            await store.append(table, None, [line], "spoiled")
+            return [each.text for each in await store.read(table)]
+
+    before = asyncio.run(spoil())
+    with serving(replace(SWIFT, store=url)) as address:
+        again = Visitor(address)
+        again.http.cookies = ada.http.cookies
+        said = again.get(f"/api/tables/{table}/view", 409)
+        assert said["error"] == "frozen"
+        assert words in said["words"]
+        with again.sit(table) as seat:
+            assert seat.until("error")["error"] == "frozen"
+        assert again.get("/api/me/tables")[0]["frozen"] is True
+
+    async def lines() -> list[str]:
+        async with await open_store(url) as store:
+            return [each.text for each in await store.read(table)]
+
+    assert asyncio.run(lines()) == before
