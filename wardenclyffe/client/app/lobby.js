@@ -7,7 +7,7 @@ import { get, post } from "./wire.js";
 
 /** @typedef {import("./types.js").GameFacts} GameFacts */
 
-// Covers that hang in the lobby before their game can be played.
+// The covers in their order on the wall; they hang there before their game can be played.
 const POSTERS = [
   ["prestidigitators", "Duel of the Prestidigitators"],
   ["duel", "Tesla vs. Edison: Duel"],
@@ -85,7 +85,8 @@ function joinByCode(event) {
 }
 
 function Lobby() {
-  const known = games.value;
+  const place = (/** @type {GameFacts} */ game) => (POSTERS.findIndex(([name]) => name === game.name) + 1 || POSTERS.length + 1);
+  const known = games.value && [...games.value].sort((a, b) => place(a) - place(b));
   const mine = tables.value.filter((each) => !each.over).slice(0, 5);
   const missing = POSTERS.filter(([name]) => known && !known.some((game) => game.name === name));
   return html`<${Masthead} me=${me.value} home />
