@@ -1,0 +1,67 @@
+"""Reading an edition: what is right is read, what is wrong is named with its line."""
+
+import pytest
+
+from tests.games.lightning.table import CONTENT, HOUSE
+from wardenclyffe.engine.content import BadContent, Content
+from wardenclyffe.games.lightning.edition import read_edition
+
+
+def changed(old: str, new: str) -> Content:
+    """The house edition with the first such text replaced."""
+    assert old in CONTENT.text
+    return Content(CONTENT.text.replace(old, new, 1), "mine.toml")
+
+
+def test_the_house_edition_is_read_with_letters_for_copies() -> None:
+    assert "colorado-10-a" in HOUSE.ids
+    assert HOUSE.names[HOUSE.ids.index("colorado-10-b")] == "Colorado 10 b"
+    assert "minus-30" in HOUSE.ids
+    assert set(HOUSE.sources) == {"rulebook", "house"}
+    assert max(len(name) for name in HOUSE.names) < 30
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('kind = "power"', 'kind = "magic"', "kind 'magic' is none of"),
+        ("volts = 60", "volts = 70", "volts 70 is outside 10..60"),
+        ("volts = 5\n", "volts = 0\n", "positive or negative"),
+        ('suit = "niagara"', 'suit = "texas"', "suit 'texas' is none of"),
+        ("copies = 3", "copies = 9", "copies 9 is outside 1..8"),
+        ("copies = 3", "copies = 4", "144 cards with all copies (L-1.2), not 145"),
+        ('do = "double"', 'do = "triple"', "there is no effect 'triple' for 'bid'"),
+        ('when = "bid", do = "double"', 'when = "before", do = "double"', "there is no effect 'double' for 'before'"),
+        ('do = "add", n = 30', 'do = "add", n = 0', "add cannot have the number 0"),
+        ('do = "draw", n = 2', 'do = "draw", n = -2', "draw cannot have the number -2"),
+        ('do = "draw", n = 2', 'do = "draw", n = "two"', "draw cannot have the number 'two'"),
+        ("favourable = true", 'favourable = "yes"', "favourable must be a true or false"),
+        ('name = "Resonance"', 'name = ""', "name is empty"),
+        ('id = "resonance"', 'id = "step-up"', "stands twice"),
+        ("copies = 1\nextra = true", "copies = 1", "36 cards must be extra (L-1.7)"),
+        ('do = "add", n = 30', 'do = "more", n = 1', "must stand before all cards that do not"),
+        ("effects = [", "effects = [3, ", "an effect is written as"),
+    ],
+)
+def test_a_wrong_edition_is_refused_with_its_place(old: str, new: str, said: str) -> None:
+    content = changed(old, new)
+    with pytest.raises(BadContent) as caught:
+        read_edition(content)
+    assert said in str(caught.value)
+    assert str(caught.value).startswith("mine.toml")
+
+
+@pytest.mark.rule("L-5.6")
+def test_several_cards_that_allow_a_bigger_bid_may_stand_first() -> None:
+    house = read_edition(changed('do = "double"', 'do = "more", n = 1'))
+    assert house.edition.more[:5] == [2, 2, 1, 1, 0]
+
+
+def test_kinds_have_only_what_belongs_to_them() -> None:
+    for old, new, said in [
+        ('kind = "scoring"\n', 'kind = "scoring"\nsuit = "niagara"\n', "a scoring card has no suit"),
+        ('kind = "value"\n', 'kind = "value"\nvolts = 10\n', "a value card has no volts"),
+        ('kind = "voltage"\n', 'kind = "voltage"\neffects = []\n', "a voltage card has no effects"),
+    ]:
+        with pytest.raises(BadContent, match=said):
+            read_edition(changed(old, new))

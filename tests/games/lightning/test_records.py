@@ -1,0 +1,45 @@
+"""Recorded games: every one replays to exactly the end that it had."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.lightning.make_records import WANTED, final
+from wardenclyffe.engine.record import read_record, replay, verify
+
+RECORDS = Path(__file__).with_name("records")
+SCORES = {
+    "two-players-last-three-card-trick": [145, 360],
+    "three-players-last-two-card-trick": [135, 10, 125],
+    "four-players-last-one-card-trick": [60, 60, -5, 105],
+    "five-players-deck-runs-out-in-a-tie": [-5, 135, 90, 100, 95],
+    "six-players-tied-score": [5, 5, 130, 45, -45, 130],
+    "six-players-shared-victory": [-35, 20, 90, 40, 30, 90],
+    "four-players-all-cards": [100, 15, 150, 55],
+    "three-players-without-power-cards": [105, 85, 110],
+}
+
+
+@pytest.mark.parametrize("name", SCORES)
+def test_a_recorded_game_replays_to_its_end(name: str) -> None:
+    record = read_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+    table = replay(record)
+    assert final(table).scores == SCORES[name]
+    assert list(table.state.returns()) == pytest.approx(record.result)
+    _, seats, options, wanted = next(each for each in WANTED if each[0] == name)
+    assert len(record.seats) == seats
+    assert options.items() <= record.options.items()
+    assert wanted(table)
+
+
+def test_every_record_is_known_and_can_be_verified() -> None:
+    assert {path.stem for path in RECORDS.glob("*.txt")} == set(SCORES)
+    record = read_record((RECORDS / "two-players-last-three-card-trick.txt").read_text(encoding="utf-8"))
+    assert len(verify(record)) == 3
+
+
+def test_a_game_is_told_line_by_line() -> None:
+    name = "two-players-last-three-card-trick"
+    table = replay(read_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8")))
+    told = [line["words"] for line in table.log(-1)]
+    assert told == (RECORDS / f"{name}.log").read_text(encoding="utf-8").splitlines()

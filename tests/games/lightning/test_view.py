@@ -1,0 +1,170 @@
+"""The words of the table: prompts, choices, reasons, the log and the board."""
+
+import pytest
+
+from tests.games.lightning.table import (
+    HOUSE,
+    at_trick,
+    before_tricks,
+    bid,
+    card,
+    choose,
+    lay_out,
+    play,
+)
+from wardenclyffe.engine.table import look
+from wardenclyffe.games.lightning import GAME, vocabulary
+from wardenclyffe.games.lightning.rules import Lightning
+from wardenclyffe.games.lightning.rules_powers import BURY, SCRAP
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE
+from wardenclyffe.games.lightning.view import LightningWords
+
+DECK = ["plus-10-a", "plus-10-b", "plus-10-c", "plus-15-a", "plus-15-b", "plus-15-c", "plus-20-a"]
+NAMES = ["Ada", "Ben", "Cleo"]
+
+
+def words(game: Lightning, seat: int) -> LightningWords:
+    """How the game speaks to a seat."""
+    return LightningWords(game, seat, NAMES[: game.seats], vocabulary(HOUSE), HOUSE)
+
+
+def log(game: Lightning, seat: int) -> list[str]:
+    """The public journal in a seat's words."""
+    assert game.journal is not None
+    lines = [words(game, seat).line(*line[1:5]) for line in game.journal.lines if line[5] >> 16]
+    return [line.words for line in lines if line is not None]
+
+
+def choices(game: Lightning, seat: int) -> list[str]:
+    """The words of what a seat may choose."""
+    return [words(game, seat).choice(action).words for action in game.legal(seat)]
+
+
+def test_prompts_and_choices_of_a_bid() -> None:
+    game = at_trick(lay_out([["resonance-a", "niagara-10-a"], ["plus-5-a"]], DECK), 2)
+    assert words(game, 0).prompt() == "Bid for the two-card trick: up to 2 cards, then seal it."
+    assert choices(game, 0) == ["Bid Resonance a", "Bid Niagara 10 a", "Bid nothing"]
+    choose(game, 0, BID, card("resonance-a"))
+    assert choices(game, 0) == ["Bid Niagara 10 a", "Seal your bid of 30 volts"]
+    choose(game, 0, BID, card("niagara-10-a"))
+    assert words(game, 0).prompt() == "Bid for the two-card trick: no more cards, then seal it."
+    choose(game, 0, DONE)
+    assert words(game, 0).prompt() == "Your bid is sealed. Waiting for bids from Ben."
+    assert words(game, -1).prompt() == "Waiting for bids from Ben."
+
+
+def test_the_board_shows_my_bid_to_me_alone() -> None:
+    game = at_trick(lay_out([["resonance-a", "niagara-10-a"], ["plus-5-a"]], DECK), 2)
+    choose(game, 0, BID, card("resonance-a"))
+    mine = words(game, 0).board()
+    assert mine["mine"]["bid_total"] == 30
+    assert [each["name"] for each in mine["mine"]["hand"]] == ["Niagara 10 a"]
+    assert mine["players"][0]["bid"] is None
+    assert mine["players"][0]["hand"] == 2
+    assert [each["name"] for each in mine["trick"]["prizes"]] == ["Plus 10 a", "Plus 10 b"]
+    assert words(game, -1).board()["mine"] is None
+    assert "Resonance a" not in str(words(game, 1).board())
+
+
+def test_prompts_of_power_cards() -> None:
+    hand = ["scrap-heap", "weather-balloon", "patent-suit", "press-visit"]
+    game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], hand], DECK, inputs=[[], ["minus-5-a"]]))
+    assert words(game, 1).prompt() == "Before the tricks: play your power cards, in the order you like."
+    assert words(game, 0).prompt() == "Waiting for Ben: power cards before the tricks."
+    play(game, 1, "scrap-heap")
+    assert words(game, 1).prompt() == "You may put one card of your hand out of the game."
+    assert choices(game, 1)[-1] == "Leave it"
+    choose(game, 1, SCRAP, card("press-visit"))
+    play(game, 1, "weather-balloon")
+    assert words(game, 1).prompt() == "These cards come next. You may put one of them under the deck."
+    choose(game, 1, BURY, card("plus-10-b"))
+    assert [each["name"] for each in words(game, 0).board()["next"]] == ["Plus 10 a", "Plus 10 c"]
+    assert [each["name"] for each in words(game, 0).board()["buried"]] == ["Plus 10 b"]
+    play(game, 1, "patent-suit")
+    assert words(game, 1).prompt() == "From whose hand do you take a card?"
+    assert choices(game, 1) == ["Take a card from Ada"]
+    game.choose(1, game.legal(1)[0])
+    assert words(game, 1).prompt() == "Before the tricks: you have no more power cards to play now."
+    assert log(game, 0)[-1] in {"Ben takes Plus 5 a from your hand.", "Ben takes Plus 5 b from your hand."}
+
+
+def test_the_broker_is_asked_what_and_to_whom() -> None:
+    hands = [["broker", "niagara-60-a"], ["niagara-10-a"], ["niagara-10-b"]]
+    game = at_trick(lay_out(hands, DECK), 2)
+    for seat, each in enumerate(hands):
+        bid(game, seat, *each)
+    assert words(game, 0).prompt() == "You have won. You may give one of the prizes away."
+    assert words(game, 1).board()["trick"]["winner"] == 0
+    assert [each["total"] for each in words(game, 1).board()["players"]] == [60, 10, 10]
+    choose(game, 0, GIVE, card("plus-10-a"))
+    assert words(game, 0).prompt() == "Who gets Plus 10 a?"
+    assert choices(game, 0) == ["Give it to Ben", "Give it to Cleo"]
+
+
+def test_the_log_speaks_to_the_reader() -> None:
+    game = at_trick(lay_out([["niagara-10-a"], ["niagara-10-b"], ["resonance-a"]], ["plus-30", *DECK]), 1)
+    bid(game, 0, "niagara-10-a")
+    bid(game, 1)
+    bid(game, 2, "resonance-a")
+    told = log(game, 2)
+    for line in (
+        "Ada turns up Plus 30 as a prize.",
+        "Ben bids nothing.",
+        "You bid Resonance a.",
+        "After the power cards you have 30.",
+        "You win the trick with 30.",
+        "You win Plus 30.",
+    ):
+        assert line in told or line.replace("you have", "You have") in told
+    assert "Cleo wins Plus 30." in log(game, 0)
+    assert all(line.endswith(".") for line in told)
+
+
+@pytest.mark.parametrize(
+    ("decks", "said"),
+    [
+        ([["plus-10-a"], []], "Ada wins with 10 million volts."),
+        ([["plus-10-a"], ["plus-10-b"]], "Ada and Ben share the victory with 10 million volts."),
+        (
+            [["plus-5-a", "value-niagara-a", "niagara-10-a"], ["plus-10-b"]],
+            "Ben wins with 10 million volts, ahead of Ada by scoring cards alone.",
+        ),
+    ],
+)
+def test_the_result_is_told(decks: list[list[str]], said: str) -> None:
+    game = lay_out([[], []], [], outputs=decks)
+    assert words(game, -1).result() == ""
+    game.finish()
+    assert words(game, -1).result() == said
+    assert words(game, -1).prompt() == said
+    assert words(game, -1).board()["phase"] == "over"
+
+
+def test_every_refusal_has_a_reason_that_names_its_card() -> None:
+    game = at_trick(lay_out([["niagara-10-a", "niagara-20-a"], ["plus-5-a"]], DECK), 1)
+    view = look(GAME, game, words(game, 0))
+    reasons = {each["piece"]: each for each in view["refused"]}
+    assert reasons["card-plus-5-a"]["words"] == "Plus 5 a is not in your hand."
+    assert reasons["card-plus-5-a"]["rule"] == "L-5.5"
+    choose(game, 0, BID, card("niagara-20-a"))
+    view = look(GAME, game, words(game, 0))
+    assert {each["rule"] for each in view["refused"]} == {"L-5.2"}
+
+
+def test_what_i_own_and_what_it_would_score_now() -> None:
+    hands = [["niagara-10-a", "value-niagara-a"], ["plus-5-a"]]
+    game = at_trick(lay_out(hands, DECK, outputs=[["plus-20-b", "niagara-20-a"], []]), 1)
+    score = words(game, 0).board()["mine"]["score"]
+    assert score["total"] == 30
+    assert score["plain"] == 20
+    assert [each["volts"] for each in score["suits"] if each["suit"] == "Niagara"] == [10]
+    assert words(game, 1).board()["players"][0]["visible_score"] == 20
+    assert words(game, 1).board()["players"][0]["unseen"] == 2
+
+
+def test_the_text_board_has_all_that_matters() -> None:
+    game = at_trick(lay_out([["niagara-10-a"], ["plus-5-a"]], DECK), 1)
+    text = "\n".join(words(game, 0).text_board())
+    assert "Prizes of the one-card trick: Plus 10 a" in text
+    assert "Your hand: Niagara 10 a" in text
+    assert "Plus 5 a" not in text
