@@ -1,0 +1,57 @@
+"""Levels and the noisy player behind the weaker ones."""
+
+import pytest
+
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.registry import find_game, games
+from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.lab.simulate import simulate
+from wardenclyffe.players import find_player
+from wardenclyffe.players.base import UnknownPlayer
+from wardenclyffe.players.levels import level_code, levels_of
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_every_level_is_a_code_that_anyone_can_run(name: str) -> None:
+    levels = levels_of(name)
+    assert len({level.name for level in levels}) == len(levels) >= 3
+    for level in levels:
+        assert find_player(level.code).code == level.code
+        assert level_code(name, level.name.upper()) == level.code
+
+
+def test_an_unknown_level_names_those_that_exist() -> None:
+    with pytest.raises(UnknownPlayer, match="Journeyman"):
+        level_code("prestidigitators", "emperor")
+
+
+def test_the_share_of_careless_choices_is_as_written() -> None:
+    game = find_game("prestidigitators")
+    state = open_state(game, 2, 1)
+    chance = FastChance(1)
+    window = Window(game, state, 0)
+    first = window.legal()[0]
+
+    class First:
+        code = "first"
+
+        def choose(self, window: Window, chance: FastChance) -> int:
+            return first
+
+    noisy = find_player("noisy:0.25:random")
+    noisy.other = First()  # type: ignore[attr-defined]
+    others = sum(noisy.choose(window, chance) != first for _ in range(4000))
+    share = 0.25 * (1 - 1 / len(window.legal()))
+    assert abs(others / 4000 - share) < 0.03
+
+
+def test_an_apprentice_loses_to_a_journeyman() -> None:
+    game = find_game("prestidigitators")
+    report = simulate(game, [level_code(game.name, "Apprentice"), level_code(game.name, "Journeyman")], 24, seed=3)
+    assert report.wins[1] > report.wins[0]
+
+
+@pytest.mark.parametrize("code", ["noisy:2:greedy", "noisy:x:greedy", "noisy:0.5", "noisy:nan:greedy"])
+def test_a_noisy_code_that_means_nothing_is_refused(code: str) -> None:
+    with pytest.raises(UnknownPlayer, match="a share from 0 to 1"):
+        find_player(code)

@@ -1,0 +1,81 @@
+"""Strengths that are offered to people: each is a name for a code that anyone can run, and none of them peeks.
+
+Weaker ones do what people do: they look less far, and now and then they do not look at all.
+"""
+
+from dataclasses import dataclass
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.table import Window
+from wardenclyffe.players.base import Player, UnknownPlayer
+
+FINEST = 1_000_000
+
+
+@dataclass(frozen=True)
+class Level:
+    """A named strength."""
+
+    name: str
+    code: str
+    words: str
+
+
+LEVELS = (
+    Level("Apprentice", "noisy:0.5:greedy", "Knows the rules, looks at the table every other time"),
+    Level("Journeyman", "greedy", "Takes what promises most right now"),
+    Level("Master", "search:100ms", "Thinks ahead, weighing what you may be holding"),
+    Level("Wizard", "search:1500ms", "Thinks ahead for a good while before every choice"),
+)
+
+# Where a game needs other codes for the same names.
+LEVELS_OF: dict[str, tuple[Level, ...]] = {}
+
+
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The strengths offered in a game, the weakest first."""
+    return LEVELS_OF.get(game, LEVELS)
+
+
+def level_code(game: str, name: str) -> str:
+    """The code of a named strength in a game; case does not matter.
+
+    >>> level_code("prestidigitators", "journeyman")
+    'greedy'
+    """
+    for level in levels_of(game):
+        if level.name.lower() == name.lower():
+            return level.code
+    raise UnknownPlayer(
+        f"there is no level {name!r}; the levels are {', '.join(each.name for each in levels_of(game))}"
+    )
+
+
+class NoisyPlayer(Player):
+    """Another player that sometimes does not look: with a given chance it makes any legal choice."""
+
+    def __init__(self, share: float, other: Player, code: str) -> None:
+        self.share = share
+        self.other = other
+        self.code = code
+
+    def choose(self, window: Window, chance: Chance) -> int:
+        """The other player's choice, or any."""
+        legal = window.legal()
+        if len(legal) > 1 and chance.below(FINEST) < int(self.share * FINEST):
+            return legal[chance.below(len(legal))]
+        return self.other.choose(window, chance)
+
+
+def make_noisy(rest: str) -> NoisyPlayer:
+    """A noisy player from what follows the colon of its code: the share of careless choices and the other's code."""
+    from wardenclyffe.players import find_player
+
+    share, _, code = (rest or "0.3:greedy").partition(":")
+    try:
+        number = float(share)
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 1 or not code:
+        raise UnknownPlayer(f"noisy:{rest}: write noisy:0.3:greedy, a share from 0 to 1 and another player's code")
+    return NoisyPlayer(number, find_player(code), f"noisy:{rest}" if rest else "noisy")
