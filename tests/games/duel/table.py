@@ -22,7 +22,7 @@ SAY = vocabulary(HOUSE)
 
 # Assistants with one plain job each, for turns in which nothing but the test's own choices should happen.
 FIRST_HAND = ("elbridge-gerry", "oliver-shallenberger", "francis-upton")
-SECOND_HAND = ("arthur-kennelly", "lewis-latimer", "william-stanley")
+SECOND_HAND = ("alfred-southwick", "lewis-latimer", "william-stanley")
 
 
 def fresh(seed: int = 1, drafting: bool = True) -> Duel:

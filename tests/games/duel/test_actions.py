@@ -36,7 +36,7 @@ from wardenclyffe.games.duel.rules_table import (
 def playing(*words: str) -> Duel:
     """Tesla's turn, with the first of these assistants played and the others in hand."""
     game = position()
-    rest = ("arthur-kennelly", "lewis-latimer", "elbridge-gerry")
+    rest = ("alfred-southwick", "lewis-latimer", "elbridge-gerry")
     deal(game, words, rest)
     do(game, 0, f"play {words[0]}")
     return game

@@ -25,7 +25,7 @@ from wardenclyffe.games.duel.rules_table import COMPANIES, DC, Duel
 def twain(pr: int = 2) -> Duel:
     """Tesla's turn with Mark Twain (acquire, propaganda 3) in hand, at a given PR."""
     game = position()
-    deal(game, ("mark-twain", "mina-miller"), ("arthur-kennelly", "lewis-latimer"))
+    deal(game, ("mark-twain", "mina-miller"), ("alfred-southwick", "lewis-latimer"))
     game.pr[0] = pr
     return game
 
@@ -40,7 +40,7 @@ def test_a_multiple_of_three_landed_on_or_passed_earns(pr: int, after: int, earn
 
 def test_no_multiple_no_free_action() -> None:
     game = position()
-    deal(game, ("anne-morgan",), ("arthur-kennelly",))
+    deal(game, ("anne-morgan",), ("alfred-southwick",))
     game.pr[0] = 3
     do(game, 0, "play anne-morgan", "propaganda assistant")
     assert (game.pr[0], game.free) == (4, 0)
