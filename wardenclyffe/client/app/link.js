@@ -4,12 +4,13 @@ import { Masthead, show } from "./parts.js";
 import { post } from "./wire.js";
 
 const code = decodeURIComponent(location.pathname.split("/").pop() ?? "");
+const table = new URLSearchParams(location.search).get("t");
 const trouble = signal("");
 
 async function comeBack() {
   try {
     await post("/api/come-back", { code });
-    location.assign("/mine");
+    location.assign(table ? `/t/${encodeURIComponent(table)}` : "/mine");
   } catch (error) {
     trouble.value = error instanceof Error ? error.message : String(error);
   }

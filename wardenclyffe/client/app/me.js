@@ -3,7 +3,7 @@ import { html, signal } from "../vendor/ui.js";
 import { Dialog, Icon, Masthead, show, toast, trying } from "./parts.js";
 import { ask, get } from "./wire.js";
 
-const SHAPES = ["circle", "square", "triangle", "lozenge", "star", "cross"];
+const COLOURS = ["brass", "arc", "ember", "moss", "violet", "rose"];
 
 const me = signal(/** @type {any} */ (null));
 const deleting = signal(false);
@@ -36,11 +36,11 @@ function Me() {
           <input class="input" id="name" name="name" maxlength="40" required value=${guest.name} autocomplete="nickname" />
         </div>
         <fieldset class="field">
-          <legend>Colour and shape</legend>
+          <legend>Colour</legend>
           <div class="swatches">
-            ${SHAPES.map(
-              (shape, i) => html`<label class=${`seat-${i + 1}`}>
-                <input type="radio" name="colour" value=${String(i + 1)} checked=${String(guest.colour) === String(i + 1)} aria-label=${`Number ${i + 1}, ${shape}`} />
+            ${COLOURS.map(
+              (colour, i) => html`<label class=${`seat-${i + 1}`}>
+                <input type="radio" name="colour" value=${colour} checked=${guest.colour === colour} aria-label=${colour} />
                 <${Icon} name=${`seat-${i + 1}`} class="seat-mark" />
               </label>`,
             )}

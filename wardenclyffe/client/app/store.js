@@ -79,10 +79,7 @@ export const refusedOf = (pieces) => refused.value.filter((each) => each.piece &
 
 export const connection = new Connection(table, {
   message: take,
-  status: (now) => {
-    status.value = now;
-    // What was sent is repeated under the same id when the line is back, so it stays out of reach until then.
-  },
+  status: (now) => void (status.value = now),
   seat: () => live.value?.seat ?? -1,
 });
 
@@ -174,23 +171,36 @@ export async function undo() {
   return view.undo.can ? "Taken back." : "The others are asked.";
 }
 
-/** Look at the position after `at` choices; the newest is the live one. @param {number} at */
+let wantedMoment = -1;
+let fetching = false;
+
+/** Look at the position after `at` choices; the newest is the live one. Of many quick wishes only the last is asked for. @param {number} at */
 export async function lookAt(at) {
   const view = live.value;
   if (!view) return;
-  const wanted = Math.max(0, Math.min(at, view.moments));
-  if (wanted === view.moments && !view.over) {
-    past.value = null;
-    setAddress(null);
+  wantedMoment = Math.max(0, Math.min(at, view.moments));
+  if (wantedMoment === view.moments && !view.over) {
+    lookNow();
     return;
   }
-  const found = await moment(wanted);
-  batch(() => {
-    past.value = found;
-    chosen.value = "";
-    peek.value = null;
-  });
-  setAddress(wanted);
+  if (fetching) return;
+  fetching = true;
+  try {
+    while (wantedMoment >= 0) {
+      const wanted = wantedMoment;
+      const found = await moment(wanted);
+      if (wantedMoment < 0) return;
+      batch(() => {
+        past.value = found;
+        chosen.value = "";
+        peek.value = null;
+      });
+      setAddress(wanted);
+      if (wanted === wantedMoment) return;
+    }
+  } finally {
+    fetching = false;
+  }
 }
 
 /** @type {Map<string, Promise<View>>} */
@@ -212,6 +222,7 @@ export function moment(at) {
 
 /** Back to the newest position. */
 export function lookNow() {
+  wantedMoment = -1;
   past.value = null;
   setAddress(null);
 }

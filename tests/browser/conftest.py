@@ -1,0 +1,71 @@
+"""A real server and Debian's Chromium; without a Chromium these tests are skipped, and say so."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.browser.player import Player
+from tests.server.guests import SWIFT, Visitor, serving
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+Sit = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that all tests share."""
+    folder = tmp_path_factory.mktemp("browser")
+    with serving(replace(SWIFT, store=f"sqlite:///{folder}/tables.sqlite")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """A running browser."""
+    if CHROMIUM is None:
+        pytest.skip("no Chromium was found: install Debian's package chromium to run the tests in a browser")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def sit(chromium: Any, address: str) -> Iterator[Sit]:
+    """Makes people, each with a browser context of their own; whatever goes wrong on a page fails the test."""
+    players: list[Player] = []
+
+    def make(**context: Any) -> Player:
+        wish = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce", **context}
+        player = Player(chromium.new_context(base_url=address, **wish))
+        players.append(player)
+        return player
+
+    yield make
+    for player in players:
+        player.context.close()
+    assert [each for player in players for each in player.trouble] == []
+
+
+@pytest.fixture(scope="session")
+def finished(address: str) -> str:
+    """A table whose game is over."""
+    with Visitor(address) as ada:
+        made = ada.make({"kind": "hot", "name": "Ada"}, {"kind": "hot", "name": "Bob"}, options={"draw": "8"})
+        table = str(made["id"])
+        with ada.sit(table) as screen:
+            screen.begin()
+            while not screen.view["over"]:
+                screen.ask("show", seat=screen.view["to_act"][0])
+                screen.settle()
+                view = screen.view
+                attacks = [each for each in view["choices"] if each["say"].startswith("attack")]
+                choice = (attacks or view["choices"])[view["moments"] % len(attacks or view["choices"])]
+                screen.choose(choice["id"], seat=view["seat"])
+                screen.settle()
+    return table

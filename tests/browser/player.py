@@ -1,0 +1,124 @@
+"""Somebody in a browser, who plays by mouse, by keyboard or by typed words."""
+
+import random
+from typing import Any
+
+MOST_CHOICES = 150
+READY = ".is-can, .result-dialog[open]"
+OVER = ".result-dialog[open]"
+
+
+class Player:
+    """One person with a page; errors on it are collected."""
+
+    def __init__(self, context: Any) -> None:
+        self.context = context
+        context.set_default_timeout(20_000)
+        self.page = context.new_page()
+        self.trouble: list[str] = []
+        self.dice = random.Random(7)
+        self.page.on("pageerror", lambda error: self.trouble.append(f"error on the page: {error}"))
+        self.page.on("console", self.hear)
+
+    def hear(self, message: Any) -> None:
+        """Keep what the browser complains of; requests that are refused on purpose are no trouble."""
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.trouble.append(message.text)
+
+    # Making a table.
+
+    def make(self, *seats: dict[str, str], **more: Any) -> dict[str, Any]:
+        """Make a table of Prestidigitators and open it."""
+        self.page.goto("/")
+        body = {"game": "prestidigitators", "seats": list(seats), "options": {"draw": "12"}, **more}
+        made: dict[str, Any] = self.page.evaluate(
+            """async (body) => (await fetch("/api/tables", {
+                method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body),
+            })).json()""",
+            body,
+        )
+        self.page.goto(f"/t/{made['id']}")
+        return made
+
+    def against(self, level: str = "random", **more: Any) -> str:
+        """Sit down against a machine and wait until the cards lie open."""
+        made = self.make({"kind": "me"}, {"kind": "machine", "level": level}, **more)
+        self.page.wait_for_selector(READY)
+        return str(made["id"])
+
+    # Looking.
+
+    @property
+    def prompt(self) -> str:
+        """The one prompt."""
+        return str(self.page.inner_text(".prompt"))
+
+    def sees(self, selector: str) -> int:
+        """How many such things are on the page."""
+        return int(self.page.locator(selector).count())
+
+    def is_over(self) -> bool:
+        """Whether the end is shown."""
+        return self.sees(OVER) > 0
+
+    def wait(self, selector: str = READY) -> None:
+        """Wait until this is there."""
+        self.page.wait_for_selector(selector)
+
+    def until(self, true: str) -> None:
+        """Wait until this expression holds on the page; as a function, since the page's policy forbids evaluating text."""
+        self.page.wait_for_function(f"() => ({true})")
+
+    # Playing by mouse.
+
+    def press_corner(self, selector: str) -> None:
+        """Press one of these pieces by chance, at its corner, which a cascade never covers."""
+        pieces = self.page.locator(selector)
+        pieces.nth(self.dice.randrange(pieces.count())).click(position={"x": 8, "y": 12})
+
+    def choose_by_mouse(self) -> None:
+        """Make one choice with the mouse, whatever the moment asks for."""
+        if self.sees(".display-grid"):
+            self.press_corner(".display-grid .is-can")
+            self.page.click(".pick-it")
+        elif self.sees(".presto-arranging"):
+            self.press_corner(".tray-row .is-can")
+        elif self.sees(".tray .choice.is-can"):
+            self.page.locator(".tray .choice.is-can").first.click()
+        else:
+            self.press_corner(".lane-near .cascade .is-can")
+            if self.sees(".lane-far .target") and self.dice.random() < 0.7:
+                self.page.click(".lane-far .target")
+            else:
+                choices = self.page.locator(".tray .choice.is-can")
+                choices.nth(self.dice.randrange(choices.count())).click()
+
+    def set_up_by_mouse(self) -> None:
+        """Pick eight cards and lay nine."""
+        for _ in range(17):
+            self.wait(".display-grid .is-can, .tray-row .is-can")
+            self.choose_by_mouse()
+
+    def finish_by_mouse(self) -> None:
+        """Play until the game is over."""
+        for _ in range(MOST_CHOICES):
+            self.wait()
+            if self.is_over():
+                return
+            self.choose_by_mouse()
+        raise AssertionError(f"no end after {MOST_CHOICES} choices")
+
+    # Playing by typed words.
+
+    def say(self, words: str) -> list[str]:
+        """Type a command and read the lines of its answer."""
+        said = self.sees(".answers .answer")
+        self.page.fill("#command", words)
+        self.page.press("#command", "Enter")
+        self.page.wait_for_function(
+            "([said, words]) => { const all = [...document.querySelectorAll('.answers .answer')];"
+            " return all.length && (all.length > said || said > 11)"
+            " && all.at(-1).querySelector('.said').textContent === words; }",
+            arg=[said, words],
+        )
+        return list(self.page.locator(".answers .answer").last.locator("p:not(.said)").all_inner_texts())
