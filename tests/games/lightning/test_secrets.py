@@ -1,5 +1,7 @@
 """The secrets law: imagined worlds keep what a seat observes, and deal evenly what it cannot know."""
 
+from collections import Counter
+
 import pytest
 
 from tests.games.lightning.table import (
@@ -17,7 +19,7 @@ from tests.games.lightning.table import (
     random_game,
 )
 from wardenclyffe.engine.chance import Chance, FastChance
-from wardenclyffe.engine.state import State
+from wardenclyffe.engine.state import EVERYBODY, State
 from wardenclyffe.games.lightning import GAME
 from wardenclyffe.games.lightning.rules import Lightning
 from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, READY
@@ -42,7 +44,7 @@ def observed(game: Lightning, seat: int) -> bytes:
 def test_the_truth_is_one_of_equally_likely_worlds(seats: int) -> None:
     """Both values are normal: beyond four in one direction once in thirty thousand seeds."""
     subject = Subject(GAME, seats)
-    nearness, rank = check_frequencies(subject, blind_positions(subject, 16, 9, seats), seats, imagine)
+    nearness, rank = check_frequencies(subject, blind_positions(subject, 30 // seats, 11, seats), seats, imagine)
     assert abs(nearness) < 4
     assert abs(rank) < 4
 
@@ -106,6 +108,51 @@ def test_a_seat_imagines_its_own_rejects_under_the_deck_and_nowhere_else() -> No
             assert world.deck.index(reject) < 9
             places.add(world.deck.index(reject))
     assert places == set(range(9))
+
+
+@pytest.mark.rule("L-2.5")
+def test_who_rejected_the_other_cards_is_imagined_too() -> None:
+    game = random_game(3, 8)
+    while game.phase == SETTING_UP:
+        play_on(game, FastChance(1), 1)
+    seen: set[int] = set()
+    for seed in range(60):
+        world = game.imagine(0, FastChance(seed))
+        assert isinstance(world, Lightning)
+        assert sorted(world.rejects[0] + world.rejects[1] + world.rejects[2]) == sorted(world.deck[:9])
+        seen.update(world.rejects[1])
+    assert len(seen) > 40
+
+
+@pytest.mark.rule("L-4.3")
+@pytest.mark.parametrize("seen", [False, True])
+def test_all_worlds_that_can_be_are_equally_likely(seen: bool) -> None:
+    """One card in hand, not for before the tricks, and two that may be any: four worlds."""
+    stock = ["exhibition", "plus-5-b"] if seen else ["exhibition"]
+    deck = ["plus-10-a"] if seen else ["plus-5-b"]
+    game = lay_out([["plus-30"], ["plus-5-a"]], deck, inputs=[[], stock])
+    game.ready[1] = 1
+    if seen:
+        for name in (*stock, "plus-5-a"):
+            game.shown[card(name)] = 1
+    worlds: Counter[str] = Counter()
+    chance = FastChance(1)
+    for _ in range(800):
+        world = game.imagine(0, chance)
+        worlds[repr([world.hands[1], world.inputs[1], world.deck])] += 1
+    assert len(worlds) == 4
+    assert min(worlds.values()) > 150
+
+
+@pytest.mark.rule("L-3.3")
+def test_recycling_hides_what_was_known_to_be_in_a_hand() -> None:
+    for draw in range(8):
+        game = lay_out([[], ["plus-30"]], ["plus-10-a"], outputs=[["plus-5-a", "plus-5-b", "plus-5-c"], []])
+        game.chance = FastChance(draw)
+        game.show(card("plus-5-a"), EVERYBODY)
+        game.draw_hand(0, 1)
+        hands = {tuple(game.imagine(1, FastChance(seed)).hands[0]) for seed in range(40)}
+        assert len(hands) == 3
 
 
 @pytest.mark.rule("L-2.6")
