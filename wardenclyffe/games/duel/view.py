@@ -272,6 +272,7 @@ class DuelWords(Words):
             "regions": [self.region_board(region) for region in range(REGIONS)],
             "players": [self.player_board(seat) for seat in range(2)],
             "track": {"last": game.edition.track, "every": MILESTONE},
+            "points": {"city": CITY_POINTS, "set": list(SET_POINTS)},
             "chips": [
                 {
                     "id": f"chip-{house.technology_ids[chip]}",
