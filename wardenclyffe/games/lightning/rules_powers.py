@@ -64,7 +64,7 @@ class Ready(Verb[Table]):
         return 0
 
     def nouns(self, game: Table, seat: int) -> list[int]:
-        return NOBODY if self.refuse(game, seat) else ONLY[0]
+        return ONLY[0]
 
     def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
         return 0

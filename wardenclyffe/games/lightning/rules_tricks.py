@@ -112,8 +112,6 @@ class Bid(Verb[Table]):
         bid = game.bids[seat]
         if not bid:
             return game.hands[seat]
-        if len(bid) >= game.trick and len(bid) >= game.number_allowed(bid):
-            return NOBODY
         last = bid[-1]
         found: list[int] = []
         for card in game.hands[seat]:
