@@ -172,7 +172,7 @@ def draw_outcome(outcomes: list[tuple[int, float]], chance: FastChance) -> int:
 
 def bench(names: list[str] | None = None, progress: Progress = lambda words: None) -> dict[str, Any]:
     """All measurements of the named games, or of all games, and of OpenSpiel in the same run."""
-    found: dict[str, Any] = {"compiled": is_compiled(), "games": {}, "openspiel": {}}
+    found: dict[str, Any] = {"games": {}, "openspiel": {}}
     for name in names or list(games()):
         game = find_game(name)
         progress(game.title)
@@ -189,7 +189,7 @@ def bench(names: list[str] | None = None, progress: Progress = lambda words: Non
 
 def lines(found: dict[str, Any]) -> list[str]:
     """The measurements for people, with the ratios."""
-    said = ["compiled" if found["compiled"] else "plain Python: not compiled, expect about a tenth of the speed"]
+    said = ["compiled" if is_compiled() else "plain Python: not compiled, expect about a tenth of the speed"]
     said.append(f"{'choices a second':<20}{'playouts':>12}{'stepped':>12}{'plain':>12}{'clone':>10}{'imagined':>12}")
     for name, rates in found["games"].items():
         said.append(
