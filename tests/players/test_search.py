@@ -195,8 +195,8 @@ def test_a_code_that_means_nothing_is_refused_in_a_sentence(code: str, words: st
 
 
 def test_codes_read_back() -> None:
-    player = find_player("search:20it:explore=0.5:depth=3:trust=2")
+    player = find_player("search:20it:explore=0.5:depth=3")
     assert isinstance(player, SearchPlayer)
-    assert player.code == "search:20it:explore=0.5:depth=3:trust=2"
-    assert player.wishes == {"explore": 0.5, "depth": 3, "trust": 2}
+    assert player.code == "search:20it:explore=0.5:depth=3"
+    assert player.wishes == {"explore": 0.5, "depth": 3}
     assert find_player("search").code == "search"

@@ -15,7 +15,7 @@ from wardenclyffe.players.search_tree import Settings, Tree
 MILLISECONDS: Final = 200
 MOST_MILLISECONDS: Final = 600_000
 MOST_ITERATIONS: Final = 10_000_000
-HOW: Final = "write search:500ms, search:2000it or search:2000it:explore=0.5:depth=20:trust=1"
+HOW: Final = "write search:500ms, search:2000it or search:2000it:explore=0.5:depth=20"
 
 # What won paired games; a game that is not here gets the default.
 TUNED: Final[dict[str, Settings]] = {}
@@ -26,9 +26,7 @@ def settings_of(name: str, wishes: dict[str, float]) -> Settings:
     tuned = TUNED.get(name)
     if tuned is None:
         tuned = Settings()
-    return Settings(
-        wishes.get("explore", tuned.explore), int(wishes.get("depth", tuned.depth)), wishes.get("trust", tuned.trust)
-    )
+    return Settings(wishes.get("explore", tuned.explore), int(wishes.get("depth", tuned.depth)))
 
 
 @mypyc_attr(native_class=False)
@@ -82,7 +80,7 @@ def within(number: int, most: int, part: str) -> int:
 def read_wish(part: str) -> dict[str, float]:
     """A setting written as name=number."""
     name, _, value = part.partition("=")
-    bounds: dict[str, Any] = {"explore": (0.0, 100.0), "depth": (-1.0, 10_000.0), "trust": (0.0, 100.0)}
+    bounds: dict[str, Any] = {"explore": (0.0, 100.0), "depth": (-1.0, 10_000.0)}
     try:
         number = float(value)
         least, most = bounds[name]

@@ -18,24 +18,24 @@ from wardenclyffe.engine.state import State, holds
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
 PLAY_ON: Final = 4  # choices by chance before an outlook that said nothing is asked for again
 LONGEST: Final = 100_000  # more choices than a playout to the end can have
+BEYOND: Final = 1e9  # more than anything is worth
 WELL_TRIED: Final = 9  # visits below which a line of play says nothing
 
 
 class Settings:
     """How a search weighs curiosity against promise, and how it judges where its tree ends.
 
-    `depth` choices are made by chance beyond the tree, then the game's own outlook judges; below 0 the game is played
-    to its end. Outlooks are weighed by `trust`.
+    Curiosity is `explore` times how much judgements differ, so that it means the same where
+    outlooks lie close together and where games are won or lost. `depth` choices are made by chance beyond the tree,
+    then the game's own outlook judges; below 0 the game is played to its end.
     """
 
     explore: float
     depth: int
-    trust: float
 
-    def __init__(self, explore: float = 0.7, depth: int = 0, trust: float = 1.0) -> None:
+    def __init__(self, explore: float = 1.0, depth: int = 0) -> None:
         self.explore = explore
         self.depth = depth
-        self.trust = trust
 
 
 class Node:
@@ -78,6 +78,8 @@ class Tree:
     settings: Settings
     root: Node
     iterations: int
+    sums: list[float]  # what all iterations together were worth to each seat
+    squares: float
     actions: i64
     path: list[Node]
     movers: list[int]
@@ -89,6 +91,8 @@ class Tree:
         self.settings = settings
         self.root = Node(0)
         self.iterations = 0
+        self.sums = [0.0] * world.seats
+        self.squares = 0.0
         self.actions = len(world.verb_of)
         self.path = []
         self.movers = []
@@ -116,6 +120,7 @@ class Tree:
         movers.clear()
         node = self.root
         gate = node
+        deviation = self.deviation()
         fresh = False
         while not fresh:
             owed = state.to_act()
@@ -138,7 +143,7 @@ class Tree:
             if sealed and seat != self.seat:
                 hung = self.beside[seat]
                 at = hung if hung is not None else side_of(gate, seat)
-            child = select(at, seat * self.actions, legal, self.settings.explore, chance)
+            child = select(at, seat * self.actions, legal, self.settings, deviation, chance)
             fresh = child.visits == 0
             state.apply(seat, int(child.key - seat * self.actions))
             path.append(child)
@@ -152,7 +157,24 @@ class Tree:
             visited = path[i]
             visited.visits += 1
             visited.total += values[movers[i]]
+        for seat in range(len(values)):
+            value = values[seat]
+            self.sums[seat] += value
+            self.squares += value * value
         self.iterations += 1
+
+    def deviation(self) -> float:
+        """How much the judgements of this search differ: their standard deviation over all seats."""
+        count = float(max(1, self.iterations * len(self.sums)))
+        total = 0.0
+        for each in self.sums:
+            total += each
+        mean = total / count
+        return sqrt(max(0.0, self.squares / count - mean * mean))
+
+    def value(self, seat: int) -> float:
+        """What the position is worth to a seat, as the searching seat sees it."""
+        return self.sums[seat] / float(max(1, self.iterations))
 
     def verdicts(self) -> list[Verdict]:
         """What was found out about each choice at the root, the most tried first."""
@@ -199,16 +221,16 @@ def side_of(gate: Node, seat: int) -> Node:
     return side
 
 
-def select(node: Node, first: i64, legal: list[int], explore: float, chance: Chance) -> Node:
+def select(node: Node, first: i64, legal: list[int], settings: Settings, deviation: float, chance: Chance) -> Node:
     """The child to follow: one never tried, by chance, or else the best by its mean and how little it is known."""
     children = node.children
     count = len(children)
-    best: Node | None = None
-    best_score = 0.0
     untried: i64 = 0
     fresh: i64 = 0
-    place: i64 = 0
     fresh_place: i64 = 0
+    place: i64 = 0
+    high = -BEYOND
+    low = BEYOND
     for action in legal:
         key: i64 = first + action
         while place < count and children[place].key < key:
@@ -216,21 +238,36 @@ def select(node: Node, first: i64, legal: list[int], explore: float, chance: Cha
         if place < count and children[place].key == key:
             child = children[place]
             child.seen += 1
-            if untried == 0:
-                visits = float(child.visits)
-                score = child.total / visits + explore * sqrt(log(float(child.seen)) / visits)
-                if best is None or score > best_score:
-                    best = child
-                    best_score = score
+            mean = child.total / float(child.visits)
+            if mean > high:
+                high = mean
+            if mean < low:
+                low = mean
         else:
             untried += 1
             if untried == 1 or chance.below(untried) == 0:
                 fresh = key
                 fresh_place = place
     if untried:
-        best = Node(fresh)
-        best.seen = 1
-        children.insert(fresh_place, best)
+        grown = Node(fresh)
+        grown.seen = 1
+        children.insert(fresh_place, grown)
+        return grown
+    # Where one choice seems far better than another, the doubt must be as large as that, or a bad first try is final.
+    curiosity = settings.explore * max(deviation, (high - low) / 2)
+    best: Node | None = None
+    best_score = -BEYOND
+    place = 0
+    for action in legal:
+        wanted: i64 = first + action
+        while children[place].key < wanted:
+            place += 1
+        child = children[place]
+        visits = float(child.visits)
+        score = child.total / visits + curiosity * sqrt(log(float(child.seen)) / visits)
+        if score > best_score:
+            best = child
+            best_score = score
     assert best is not None
     return best
 
@@ -249,7 +286,7 @@ def judge(state: State, settings: Settings, chance: Chance) -> list[float]:
             values: list[float] = []
             telling = False
             for seat in range(state.seats):
-                value = state.outlook(seat) * settings.trust
+                value = state.outlook(seat)
                 values.append(value)
                 if value != 0.0:
                     telling = True
