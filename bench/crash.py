@@ -124,8 +124,9 @@ async def crash(store_url: str, kills: int, guests: int, seed: int) -> dict[str,
     started = time.monotonic()
     try:
         for _ in range(kills):
-            await asyncio.sleep(chance.uniform(0.02, 0.8))
-            check_running(playing)
+            # Somebody must have played on since the last kill, so that every kill has something to destroy.
+            await somebody_moves(players, playing)
+            await asyncio.sleep(chance.uniform(0.0, 0.5))
             server.kill()
             await server.start()
         await everybody_moves(games, playing)
@@ -143,6 +144,16 @@ def check_running(playing: list["asyncio.Task[None]"]) -> None:
     for task in playing:
         if task.done():
             task.result()
+
+
+async def somebody_moves(players: list[Player], playing: list["asyncio.Task[None]"]) -> None:
+    """Wait until one more choice was acknowledged."""
+    before = sum(player.progress for player in players)
+    deadline = time.monotonic() + STUCK_SECONDS
+    while sum(player.progress for player in players) == before:
+        check_running(playing)
+        assert time.monotonic() < deadline, "nobody could play on after a kill"
+        await asyncio.sleep(0.01)
 
 
 async def everybody_moves(games: list[tuple[Player, Player | None]], playing: list["asyncio.Task[None]"]) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import random
 import socket
 import subprocess
@@ -75,6 +76,12 @@ class ServerProcess:
         self.process.kill()
         self.process.wait()
 
+    def processor_seconds(self) -> float:
+        """The time that the process has had on a processor."""
+        assert self.process is not None
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def memory(self) -> float:
         """The memory of the process in MB."""
         assert self.process is not None
@@ -90,7 +97,7 @@ class LoadGuest:
         self.address = address
         self.name = name
         self.chance = chance
-        self.http = httpx.AsyncClient(base_url=address, headers={"Origin": address}, timeout=30)
+        self.http = httpx.AsyncClient(base_url=address, headers={"Origin": address}, timeout=30, verify=False)
 
     async def introduce(self) -> None:
         """Take a name, and with it the cookie that makes one the same guest from then on."""

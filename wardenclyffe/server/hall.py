@@ -410,6 +410,7 @@ class Hall:
                     await self.open(info.id)
         for table in list(self.tables.values()):
             await self.stand_in(table, now)
+            self.nudge(table)
             idle = time.monotonic() - table.used > self.settings.idle
             if idle and not table.watchers and table.playing is None:
                 self.tables.pop(table.id, None)

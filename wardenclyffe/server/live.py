@@ -195,8 +195,10 @@ class LiveTable:
             place.kind = "open" if self.table is None else "machine"
             place.level = value
             place.standing_in = ""
+            self.question = None  # nobody may wait for an answer that cannot come
         elif what == "machine":
             place.standing_in = value
+            self.question = None
         elif what == "back":
             place.standing_in = ""
             self.last_move = line.at
@@ -260,14 +262,17 @@ class LiveTable:
     def sit(self, seats: list[Seat]) -> None:
         """Take over from the store who holds which seat, and how they are called now."""
         held = {seat.number: seat for seat in seats}
+        before = [(place.guest, place.name, place.colour) for place in self.places]
         for number, place in enumerate(self.places):
             seat = held.get(number)
             place.guest = seat.guest if seat is not None else None
             if seat is not None:
                 place.name, place.colour = seat.name, seat.colour
-        self.rename()
-        self.version += 1
-        self.public += 1
+        # Only a real change may reach the viewers: a look at the store after a secret answer must show nothing.
+        if before != [(place.guest, place.name, place.colour) for place in self.places]:
+            self.rename()
+            self.version += 1
+            self.public += 1
 
     def rename(self) -> None:
         """The names by which the table speaks of its seats, no two alike."""
@@ -353,11 +358,10 @@ class LiveTable:
             return -1
         for index in range(len(table.choices) - 1, -1, -1):
             if table.choices[index][0] == seat:
-                last = index == len(table.choices) - 1
+                if index == len(table.choices) - 1:
+                    return index if table.fences[index] == table.state.fence else -1
                 # A choice that nobody else owed cannot be left out from under those that followed it.
-                if last or self.shared[index]:
-                    return table.undoable(seat)
-                return -1
+                return table.undoable(seat) if self.shared[index] else -1
         return -1
 
     def last_choice(self, seat: int) -> int:

@@ -205,6 +205,8 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
                 continue
             await hall.store_summary(table)
             break
+        else:
+            raise Problem(503, "busy", "The table changes too fast just now: send it again.")
         empty = not any(place.guest and place.kind != "machine" for place in table.live.places)
     if empty and not table.live.over:
         note = "everybody has left it."

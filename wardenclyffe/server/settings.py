@@ -1,5 +1,6 @@
 """What an operator can set: where to listen, how patient to be, how much to allow."""
 
+import os
 from dataclasses import dataclass
 
 
@@ -12,7 +13,7 @@ class Settings:
     store: str | None = None
     origins: tuple[str, ...] = ()  # further addresses under which browsers reach this server, as https://play.example
     fresh: bool = False  # look for changed client files at every page, for those who write them
-    workers: int = 1
+    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which machines think
     machine_pause: float = 0.5  # a machine's answer is shown this long after it was asked, however fast it thought
     machine_deadline: float = 20.0
     lease: float = 6.0
