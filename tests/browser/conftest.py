@@ -56,7 +56,7 @@ def sit(chromium: Any, address: str) -> Iterator[Sit]:
 def finished(address: str) -> str:
     """A table whose game is over."""
     with Visitor(address) as ada:
-        made = ada.make({"kind": "hot", "name": "Ada"}, {"kind": "hot", "name": "Bob"}, options={"draw": "8"})
+        made = ada.make({"kind": "hot", "name": "Ada"}, {"kind": "hot", "name": "Bob"}, options={"draw": "10"})
         table = str(made["id"])
         with ada.sit(table) as screen:
             screen.begin()

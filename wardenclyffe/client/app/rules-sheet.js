@@ -27,7 +27,7 @@ function OpenSheet({ asked }) {
     /** @type {HTMLElement | null} */ (sheet.current?.querySelector("input"))?.focus({ preventScroll: true });
     return () => before?.isConnected && before.focus();
   }, []);
-  return html`<aside class="sheet" ref=${sheet} role="dialog" aria-label="Rules" onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+  return html`<section class="sheet" ref=${sheet} role="dialog" aria-label="Rules" onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape") {
       event.stopPropagation();
       rulesAt.value = null;
@@ -37,5 +37,5 @@ function OpenSheet({ asked }) {
       <button type="button" class="btn btn-quiet btn-icon close" aria-label="Close the rules" onClick=${() => (rulesAt.value = null)}><${Icon} name="cross" /></button>
     </div>
     <div class="sheet-body" tabindex="0"><${RuleList} rules=${rules.value} sought=${sought.value} asked=${asked} /></div>
-  </aside>`;
+  </section>`;
 }

@@ -102,7 +102,9 @@ function take(message) {
 function takeView(view) {
   const before = live.value;
   batch(() => {
-    if (!before || before.seat !== view.seat) seenTo.value = view.seat >= 0 ? Math.min(view.new_since, view.moments) : -1;
+    // When the game is over its moments are numbered anew, as in the record, and nothing is new any more.
+    if (view.over) seenTo.value = -1;
+    else if (!before || before.seat !== view.seat) seenTo.value = view.seat >= 0 ? Math.min(view.new_since, view.moments) : -1;
     else if (view.moments > before.moments && sentOn.value === before.length) seenTo.value = before.moments + 1;
     if (!before || before.length !== view.length || before.seat !== view.seat) {
       chosen.value = "";

@@ -1,0 +1,116 @@
+"""For everyone: axe-core finds nothing wrong, by day and by night, on a phone and on a desktop; nothing scrolls that must not."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.browser.conftest import Sit
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+DESKTOP = {"width": 1280, "height": 720}
+PHONE = {"width": 390, "height": 844}
+EACH_WAY = [("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE), ("dark", PHONE)]
+
+
+def violations(page: Any) -> list[str]:
+    """What axe finds wrong on the page as it is now, with the first elements that it names."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE)
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {each['help']}: {[node['html'][:140] for node in each['nodes'][:3]]}"
+        for each in found["violations"]
+    ]
+
+
+def test_axe_finds_nothing(sit: Sit, finished: str) -> None:
+    ada = sit()
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        for light, size in EACH_WAY:
+            ada.page.emulate_media(color_scheme=light)
+            ada.page.set_viewport_size(size)
+            if wrong := violations(ada.page):
+                found[f"{name}, {light}, {size['width']} wide"] = wrong
+        ada.page.set_viewport_size(DESKTOP)
+
+    ada.page.goto("/")
+    ada.wait(".poster button")
+    look("lobby")
+    ada.page.locator("button:has-text('Table…')").first.click()
+    ada.wait("dialog[open]")
+    look("making a table")
+    ada.page.goto("/rules/prestidigitators#P-4.2")
+    ada.wait(".rule.is-asked")
+    look("rules")
+    ada.page.goto("/me")
+    ada.wait("form")
+    look("me")
+    ada.page.goto("/mine")
+    ada.wait("main")
+    look("my tables")
+    ada.page.goto(f"/t/{finished}?at=20")
+    ada.wait(".replay")
+    look("replay")
+    ada.page.click(".replay .btn:has-text('Result')")
+    ada.wait("dialog[open]")
+    look("result")
+    ada.against("random")
+    ada.page.locator(".display-grid .is-can").first.click()
+    look("picking")
+    ada.page.keyboard.press("r")
+    ada.wait(".sheet .rule")
+    look("rules beside the table")
+    ada.page.keyboard.press("Escape")
+    ada.set_up_by_mouse()
+    ada.wait()
+    if not ada.sees(".tray .choice"):
+        ada.press_corner(".lane-near .cascade .is-can")
+    look("duel")
+    assert not found, "\n".join(f"{name}: {wrong}" for name, wrong in found.items())
+
+
+def test_nothing_scrolls_at_1280_by_720(sit: Sit) -> None:
+    ada = sit()
+    ada.against("random")
+    ada.set_up_by_mouse()
+    ada.wait()
+    spilt = ada.page.evaluate(
+        """() => [...document.querySelectorAll(".prompt, .board, .lane-side, .cascade .card, .strip, .tray")].filter((each) => {
+            const box = each.getBoundingClientRect();
+            return box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1
+                || (each.matches(".board") && each.scrollHeight > each.clientHeight + 1);
+        }).map((each) => each.className)"""
+    )
+    assert spilt == []
+    assert ada.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_a_card_shows_its_numbers_by_hover_and_by_focus(sit: Sit) -> None:
+    ada = sit()
+    ada.against("random")
+    ada.page.locator(".display-grid .card").first.hover()
+    ada.wait(".peek .card-words")
+    assert "Energy" in ada.page.inner_text(".peek-facts")
+    ada.page.mouse.move(5, 5)
+    ada.page.wait_for_selector(".peek", state="detached")
+    ada.page.keyboard.press("b")
+    ada.wait(".peek .card-words")
+    ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector(".peek", state="detached")
+
+
+def test_the_first_page_is_small(sit: Sit) -> None:
+    ada = sit()
+    sizes: dict[str, int] = {}
+
+    def weigh(response: Any) -> None:
+        sizes[response.url] = response.request.sizes()["responseBodySize"]
+
+    ada.page.on("requestfinished", lambda request: weigh(request.response()))
+    ada.page.goto("/")
+    ada.wait(".poster button")
+    ada.page.wait_for_load_state("networkidle")
+    strangers = [address for address in sizes if "//127.0.0.1" not in address]
+    assert strangers == []
+    assert sum(sizes.values()) < 150_000, sorted(sizes.items(), key=lambda each: -each[1])[:8]

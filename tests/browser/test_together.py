@@ -1,0 +1,142 @@
+"""Several people at one table: by invitation, watching, on one screen; and taking back together."""
+
+import json
+from typing import Any
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+
+
+def two_by_link(sit: Sit) -> tuple[Player, Player, str]:
+    """Ada makes a table in the lobby's form, Bob follows her link."""
+    ada, bob = sit(), sit()
+    ada.page.goto("/")
+    ada.page.click("li.poster:has-text('Prestidigitators') button:has-text('Table')")
+    ada.page.select_option("select[aria-label='Who sits in seat 2']", "friend")
+    ada.page.click("text=Open the table")
+    link = ada.page.input_value("input[aria-label='Invite link for seat 2']")
+    assert ada.page.locator("img.qr").evaluate("image => image.complete || image.decode().then(() => true)")
+    bob.page.goto(link)
+    assert "Duel of the Prestidigitators" in bob.page.inner_text("h1.page-title")
+    bob.page.fill("#name", "Bob")
+    bob.page.click("text=Sit down")
+    ada.wait(".display-grid .is-can")
+    bob.wait(".display-grid")
+    return ada, bob, ada.page.url
+
+
+def set_up(players: list[Player]) -> None:
+    """Both pick eight cards and lay nine."""
+    for i in range(16):
+        player = players[i % 2]
+        player.wait(".display-grid .is-can")
+        player.choose_by_mouse()
+    for player in players:
+        for _ in range(9):
+            player.wait(".tray-row .is-can")
+            player.choose_by_mouse()
+
+
+def hidden_names(view: dict[str, Any]) -> list[str]:
+    """The names of cards in a view that not everybody has seen."""
+    stacks = view["board"].get("stacks", [])
+    return [card["name"] for stack in stacks for card in stack["cards"] if card["name"] and not card["open"]]
+
+
+def test_two_by_link_and_one_who_watches(sit: Sit) -> None:
+    ada, bob, table = two_by_link(sit)
+    eve = sit()
+    heard: list[dict[str, Any]] = []
+    eve.page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(json.loads(text))))
+    eve.page.goto(table)
+    eve.wait(".display-grid")
+    set_up([ada, bob])
+    bob.wait(".lane-near .cascade .is-can")
+    for person in (ada, bob, eve):
+        person.wait(".lane-near .stack")
+    assert eve.sees(".cascade .card") == 6
+    assert eve.sees(".cascade .card.is-down") == 6, "the one who watches sees no card"
+    assert eve.sees(".is-can") == 0
+    assert ada.sees(".lane-near .cascade .card.is-down") == 0, "Ada sees her own"
+    assert ada.sees(".lane-far .cascade .card.is-down") == 3, "and none of Bob's"
+    bob.choose_by_mouse()
+    eve.until("document.querySelectorAll('.log-line').length > 17")
+    views = [message for message in heard if message["type"] == "view"]
+    assert len(views) > 16
+    assert all(view["seat"] == -1 and not view["choices"] and not hidden_names(view) for view in views)
+    assert not any("You lay" in line["words"] for view in views for line in view["log"])
+
+    ada.page.fill(".say .input", "Good luck")
+    ada.page.press(".say .input", "Enter")
+    for person in (bob, eve):
+        person.wait(".chat li:has-text('Good luck')")
+    assert eve.sees(".say") == 0
+
+
+def test_undo_alone_and_its_refusal(sit: Sit) -> None:
+    ada, bob, _ = two_by_link(sit)
+    ada.choose_by_mouse()
+    bob.wait(".display-grid .is-can")
+    bob.choose_by_mouse()
+    ada.wait(".display-grid .is-can")
+    assert ada.sees(".log-line") == 2
+
+    ada.page.click("#undo:has-text('Ask to undo')")
+    bob.wait(".prompt:has-text('asks to take back')")
+    bob.page.click(".prompt button:has-text('Refuse')")
+    bob.page.wait_for_selector(".prompt:has-text('asks to take back')", state="detached")
+    ada.wait(".display-grid .is-can")
+    assert ada.sees(".log-line") == 2, "refused: nothing was taken back"
+
+    ada.page.keyboard.press("u")
+    bob.wait(".prompt:has-text('asks to take back')")
+    bob.page.click(".prompt button:has-text('Allow')")
+    ada.until("document.querySelectorAll('.log-line').length === 0")
+    bob.until("document.querySelectorAll('.log-line').length === 0")
+    set_up([ada, bob])
+    bob.wait(".lane-near .cascade .is-can")
+
+
+def test_what_is_laid_can_be_taken_back_at_once(sit: Sit) -> None:
+    ada = sit()
+    ada.against("random")
+    for _ in range(8):
+        ada.wait(".display-grid .is-can")
+        ada.choose_by_mouse()
+    ada.wait(".tray-row .is-can")
+    ada.choose_by_mouse()
+    ada.wait(".places .card")
+    ada.page.click("#undo")
+    ada.page.wait_for_selector(".places .card", state="detached")
+    ada.wait(".tray-row .is-can")
+    assert "top card of row 1" in ada.prompt
+
+
+def test_two_at_one_screen_with_a_curtain(sit: Sit) -> None:
+    ada = sit()
+    ada.make({"kind": "me"}, {"kind": "hot", "name": "Cleo"})
+    for name in ("Guest", "Cleo", "Guest"):
+        ada.wait(f".curtain:has-text('Hand the screen to {name}')")
+        assert ada.sees(".board") == 0, "nothing shows under the curtain"
+        ada.page.click(f".curtain button:has-text('I am {name}')")
+        ada.wait(".display-grid .is-can")
+        ada.choose_by_mouse()
+
+
+def test_a_refused_piece_says_why_and_names_the_rule(sit: Sit) -> None:
+    ada = sit()
+    ada.against("random")
+    while not ada.sees(".display-grid .is-cant"):
+        ada.wait(".display-grid .is-can")
+        ada.choose_by_mouse()
+        ada.wait(".display-grid .is-can, .tray-row .is-can")
+    ada.page.locator(".display-grid .is-cant").first.click(force=True)
+    ada.wait(".tip-why a")
+    assert "is left to pick" in ada.page.inner_text(".tip-why")
+    ada.page.click(".tip-why a")
+    ada.wait(".sheet .rule.is-asked")
+    assert ada.page.inner_text(".sheet .is-asked .rule-no") == "P-2.2"
+    ada.page.fill(".sheet input[type=search]", "Phylactery")
+    ada.wait(".sheet mark")
+    ada.page.keyboard.press("Escape")
+    ada.page.wait_for_selector(".sheet", state="detached")
