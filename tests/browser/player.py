@@ -66,7 +66,7 @@ class Player:
         self.page.wait_for_selector(selector)
 
     def until(self, true: str) -> None:
-        """Wait until this expression holds on the page; as a function, since the page's policy forbids evaluating text."""
+        """Wait until this holds on the page; sent as a function, since the page's policy forbids evaluating text."""
         self.page.wait_for_function(f"() => ({true})")
 
     # Playing by mouse.

@@ -1,4 +1,4 @@
-"""For everyone: axe-core finds nothing wrong, by day and by night, on a phone and on a desktop; nothing scrolls that must not."""
+"""For everyone: axe-core finds nothing wrong by day and by night, on phone and desktop; numbers show, nothing spills."""
 
 from pathlib import Path
 from typing import Any
@@ -76,7 +76,8 @@ def test_nothing_scrolls_at_1280_by_720(sit: Sit) -> None:
     ada.set_up_by_mouse()
     ada.wait()
     spilt = ada.page.evaluate(
-        """() => [...document.querySelectorAll(".prompt, .board, .lane-side, .cascade .card, .strip, .tray")].filter((each) => {
+        """() => [...document.querySelectorAll(".prompt, .board, .lane-side, .cascade .card, .strip, .tray")]
+        .filter((each) => {
             const box = each.getBoundingClientRect();
             return box.top < 0 || box.left < 0 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1
                 || (each.matches(".board") && each.scrollHeight > each.clientHeight + 1);

@@ -24,7 +24,12 @@ def test_reload_in_the_middle(sit: Sit) -> None:
 def test_the_line_breaks_and_comes_back_by_itself(sit: Sit) -> None:
     ada = sit()
     sockets: list[Any] = []
-    ada.page.route_web_socket("**/socket*", lambda socket: (socket.connect_to_server(), sockets.append(socket)))
+
+    def through(socket: Any) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    ada.page.route_web_socket("**/socket*", through)
     ada.against("random")
     ada.choose_by_mouse()
     ada.wait(".display-grid .is-can")

@@ -37,7 +37,8 @@ def test_a_game_by_mouse_and_its_replay(sit: Sit) -> None:
     with ada.page.expect_download() as record:
         ada.page.click(".result-dialog a:has-text('Record')")
     text = record.value.path().read_text(encoding="utf-8")
-    assert text.startswith("wardenclyffe record 1") and "seed: " in text
+    assert text.startswith("wardenclyffe record 1")
+    assert "seed: " in text
     ada.page.click(".result-dialog button:has-text('Look back')")
     look_back(ada)
 
@@ -118,7 +119,8 @@ def test_a_game_by_typed_words(sit: Sit) -> None:
     assert "names nothing" in ada.say("pick teapot")[0]
     for _ in range(MOST_CHOICES):
         ada.until(
-            "document.querySelector('.result-dialog[open]') || /your turn/i.test(document.querySelector('.prompt').innerText)"
+            "document.querySelector('.result-dialog[open]')"
+            " || /your turn/i.test(document.querySelector('.prompt').innerText)"
         )
         if ada.is_over():
             break
