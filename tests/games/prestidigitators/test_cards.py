@@ -82,6 +82,19 @@ def test_two_phylacteries_both_count_twice() -> None:
     assert game.state.loser == -1
 
 
+@pytest.mark.rule("P-7.1")
+def test_doubling_lasts_for_one_attack() -> None:
+    game = duel(["Phylactery", "Boomerang", ""], ["Battery | Fan", "Thunderbolt", "Phylactery"])
+    game.do("attack 1", "attack 1")  # 2 against 3; then a Battery, 3 against 2 x 1: not by four
+    assert game.out() == []
+    game.do("attack 2")  # 1 against 2, not 2 against 2 and not 1 against 4
+    assert game.clues() == []
+    assert game.log(0)[-2:] == ["Bob tells an energy of 2 in row 2.", "Your energy in row 2 is not greater."]
+    game = duel(["Phylactery", "Thunderbolt", ""], ["Battery | Fan", "Decoy* > Boomerang", "Phylactery"])
+    game.do("attack 1", "slide 1", "attack 2", "stay")  # 2 against 3, not 4 against 3
+    assert game.out() == []
+
+
 # P-7.2 Bubble.
 
 

@@ -160,6 +160,7 @@ def test_three_collapsed_stacks_of_three_face_each_other() -> None:
     for seat in (0, 1):
         other = [stack for stack in game.table.look(seat)["board"]["stacks"] if stack["seat"] != seat]
         assert [card["name"] for stack in other for card in stack["cards"]] == [None] * 9
+    assert game.table.look(0)["board"]["laid"] == []  # nothing is being laid any more
     names = [card["name"] for stack in game.table.look(-1)["board"]["stacks"] for card in stack["cards"]]
     assert names == [None] * 18
 
