@@ -10,6 +10,7 @@ import pytest
 from tests.server import failing_machines
 from tests.server.guests import SWIFT, Visitor, play_on, serving, two_at_table
 from wardenclyffe.engine.record import Record
+from wardenclyffe.engine.registry import find_game, games
 from wardenclyffe.server.hall import pause_left
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.stores import open_store
@@ -100,3 +101,18 @@ def test_a_table_that_no_longer_replays_is_frozen_with_the_reason(tmp_path: Path
             return [each.text for each in await store.read(table)]
 
     assert asyncio.run(lines()) == before
+
+
+def test_a_table_of_other_rules_is_frozen_until_they_are_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    with serving(replace(SWIFT, store=url)) as address, Visitor(address) as ada, Visitor(address) as bob:
+        table = two_at_table(ada, bob)
+    game = find_game("prestidigitators")
+    with monkeypatch.context() as patch:
+        patch.setitem(games(), game.name, replace(game, version=game.version + 1))
+        with serving(replace(SWIFT, store=url)) as address, Visitor(address) as eve:
+            said = eve.get(f"/api/tables/{table}/view", 409)
+            assert said["error"] == "frozen"
+            assert f"version {game.version} of the rules" in said["words"]
+    with serving(replace(SWIFT, store=url)) as address, Visitor(address) as eve:
+        assert eve.get(f"/api/tables/{table}/view")["begun"] is True

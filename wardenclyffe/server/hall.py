@@ -25,6 +25,7 @@ from wardenclyffe.server.views import Views
 logger = logging.getLogger("wardenclyffe.hall")
 
 REMEMBERED_ANSWERS = 256
+EVERYBODY_LEFT = "everybody has left it."
 STAND_IN = "greedy"  # who plays for one who stays away or has left
 
 
@@ -124,8 +125,12 @@ class Hall:
 
         async def follow() -> None:
             async for table in changes:
-                with contextlib.suppress(Problem, StoreError):
+                try:
                     await self.refresh(table)
+                except (Problem, StoreError):
+                    continue
+                except Exception:
+                    logger.exception("table %s could not be brought up to date", table)
 
         self.run(follow())
         self.run(self.keep_leases())
@@ -184,7 +189,7 @@ class Hall:
             raise
         except StoreError:
             raise unknown_table() from None
-        if info.status == "frozen":
+        if info.status == "frozen" and info.note == EVERYBODY_LEFT:
             raise frozen(info.note)
         seed = await self.store.seed(table)
         try:
@@ -198,9 +203,12 @@ class Hall:
                     await asyncio.sleep(0)
         except (ValueError, MsgspecError) as error:
             note = str(error)[:900]
-            logger.error("table %s is frozen: it no longer replays", table)
-            await self.store.set_status(table, "frozen", note)
+            if (info.status, info.note) != ("frozen", note):
+                logger.error("table %s is frozen: it no longer replays", table)
+                await self.store.set_status(table, "frozen", note)
             raise frozen(note) from None
+        if info.status == "frozen":  # it replays again, with the rules that it was begun with
+            await self.store.set_status(table, "over" if live.over else "live")
         held = await self.store.seats(table)
         live.sit(held)
         with contextlib.suppress(MsgspecError):
@@ -214,7 +222,15 @@ class Hall:
     async def catch_up(self, table: OpenTable, seats: bool = False) -> None:
         """Apply what the store has and this process has not; call it with the table's lock held."""
         for line in await self.store.read(table.id, table.live.number):
-            table.live.apply(line)
+            try:
+                table.live.apply(line)
+            except ValueError:
+                # Written by a process with other rules: let go of the table, and look at it afresh when asked.
+                problem = Problem(
+                    409, "frozen", "This table was moved on by another version of the game: connect again."
+                )
+                self.drop(table, problem)
+                raise problem from None
             seats = seats or line.kind == "event"
         if seats:
             held = await self.store.seats(table.id)
@@ -405,7 +421,7 @@ class Hall:
     async def sweep(self, now: float) -> None:
         """Open the live tables that need this process, and let go of those that nobody looks at."""
         for info in await self.store.tables("live"):
-            if needs_care(info, now) and info.id not in self.tables:
+            if info.id not in self.tables and needs_care(info, now, 2 * self.settings.lease):
                 with contextlib.suppress(Problem, StoreError):
                     await self.open(info.id)
         for table in list(self.tables.values()):
@@ -450,13 +466,14 @@ def pause_left(pause: float, level: str, thought: float) -> float:
     return max(0.0, due - thought)
 
 
-def needs_care(info: TableInfo, now: float) -> bool:
-    """Whether a table waits for a machine or for somebody who has stayed away."""
+def needs_care(info: TableInfo, now: float, patience: float) -> bool:
+    """Whether a table has waited too long for its machine, or for somebody who stays away."""
     try:
         summary = read_summary(info.summary)
     except MsgspecError:
         return False
-    return bool(summary.machines) or (summary.begun and now - info.changed > AWAY_SECONDS[summary.away])
+    waited = now - info.changed
+    return waited > patience if summary.machines else summary.begun and waited > AWAY_SECONDS[summary.away]
 
 
 def frozen(note: str) -> Problem:

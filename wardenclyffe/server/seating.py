@@ -7,7 +7,7 @@ from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
 from wardenclyffe.server.catalogue import levels
 from wardenclyffe.server.commands import sentence
-from wardenclyffe.server.hall import STAND_IN, Hall, OpenTable
+from wardenclyffe.server.hall import EVERYBODY_LEFT, STAND_IN, Hall, OpenTable, frozen
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
 from wardenclyffe.server.live import NO_ENTROPY, plain_words
 from wardenclyffe.server.messages import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
@@ -209,9 +209,8 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
             raise Problem(503, "busy", "The table changes too fast just now: send it again.")
         empty = not any(place.guest and place.kind != "machine" for place in table.live.places)
     if empty and not table.live.over:
-        note = "everybody has left it."
-        await hall.store.set_status(table.id, "frozen", note)
-        hall.drop(table, Problem(409, "frozen", f"This table is frozen: {note}"))
+        await hall.store.set_status(table.id, "frozen", EVERYBODY_LEFT)
+        hall.drop(table, frozen(EVERYBODY_LEFT))
         return
     table.show_all()
     hall.nudge(table)
