@@ -2,6 +2,7 @@
 
 /** @type {Record<string, () => Promise<import("../app/types.js").GameTable>>} */
 const TABLES = {
+  duel: async () => (await import("./duel.js")).default,
   prestidigitators: async () => (await import("./prestidigitators.js")).default,
 };
 

@@ -1,0 +1,39 @@
+// What is on offer: three cities and the stock market.
+import { html } from "../vendor/ui.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { AssistantFace, MarketPile, OfferedCity } from "./duel-pieces.js";
+import { counted, does, holder, whose } from "./duel-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("./duel-words.js").City} City */
+/** @typedef {import("./duel-words.js").Company} Company */
+
+/** @param {{view: View}} props */
+export function Cities({ view }) {
+  const { offer, city_deck: deck } = view.board;
+  return html`<div class="tray-group offer-cities">
+    <div class="offer-head"><h2 class="tray-label">Cities<span class="only-wide"> on offer</span></h2>
+      <${Piece} id="offer" class="chip refresh" direct><${Icon} name="shuffle" />Refresh<span class="sr-only"> the cities on offer, ${counted(deck, "card")} in the deck</span> <span class="num" aria-hidden="true">${deck}</span></${Piece}></div>
+    <div class="lots lots-cities">${offer.map((/** @type {City} */ city) => html`<${OfferedCity} key=${city.id} view=${view} city=${city} />`)}
+      ${offer.length === 0 && html`<p class="nothing">All cities are taken.</p>`}</div>
+  </div>`;
+}
+
+/** @param {{view: View}} props */
+export function Market({ view }) {
+  return html`<div class="tray-group offer-shares"><h2 class="tray-label">Shares<span class="only-wide"> on offer</span></h2>
+    <div class="lots lots-shares">${view.board.market.map((/** @type {Company} */ company) => html`<${MarketPile} key=${company.id} view=${view} company=${company} />`)}</div>
+  </div>`;
+}
+
+/** For those who look back: the offers and the hands that were known, where the tray has other things to show. @param {{view: View}} props */
+export function Offer({ view }) {
+  return html`<section class="looking" aria-label="On offer and in hand">
+    <${Cities} view=${view} /><${Market} view=${view} />
+    <div class="tray-group hands">${[0, 1].map((seat) => html`<p key=${seat}><b>${whose(view, seat)} hand:</b> ${holder(view, seat).hand.map((card) => `${card.name} (${does(card).toLowerCase()})`).join(", ") || counted(holder(view, seat).cards, "card")}</p>`)}</div>
+  </section>`;
+}
+
+/** A card of one's own. @param {{card: import("./duel-words.js").Assistant, direct?: boolean, words?: boolean}} props */
+export const OwnCard = ({ card, direct = false, words = false }) => html`<${Piece} id=${card.id} class="card" direct=${direct}><${AssistantFace} card=${card} words=${words} /></${Piece}>`;

@@ -1,0 +1,131 @@
+// The tray of Duel: one's own assistants, what is still open this turn, and what is on offer.
+import { html } from "../vendor/ui.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { choices, choicesOf, press, sending } from "../app/store.js";
+import { Near } from "./duel-near.js";
+import { Cities, Market, OwnCard } from "./duel-offer.js";
+import { AssistantFace } from "./duel-pieces.js";
+import { ACTIONS, counted, holder, near, printed } from "./duel-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+
+/** @param {{view: View}} props */
+export function Tray({ view }) {
+  const { phase, draft } = view.board;
+  if (!phase) return html`<${Near} view=${view} /><p class="tray-note">${setUpWords(view)}</p>`;
+  if (draft.stage && view.seat >= 0) return html`<${Near} view=${view} /><${Draft} view=${view} />`;
+  return html`<${Near} view=${view} />
+    ${view.seat >= 0 && html`<${Assistants} view=${view} />`}
+    <${Turn} view=${view} />
+    <${Cities} view=${view} />
+    <${Market} view=${view} />`;
+}
+
+/** @param {View} view */
+function setUpWords(view) {
+  if (!choices.value.length) return sending.value ? "Chosen." : view.prompt;
+  if (choices.value[0].say.startsWith("inventor")) {
+    return html`<span><b>Press an inventor, then confirm.</b> Your inventor decides your power, your company, its region and technology, and your secret of success: a goal of your own that wins at once.</span>`;
+  }
+  return html`<span><b>Press a technology chip, then confirm.</b> You can acquire shares only of companies whose technology you hold.</span>`;
+}
+
+// The draft: cards large enough to read, and the three steps.
+
+/** @param {{view: View}} props */
+function Draft({ view }) {
+  const { draft } = view.board;
+  const player = holder(view, view.seat);
+  const passed = holder(view, 1 - view.seat).hand;
+  const waits = !choices.value.length;
+  const steps = [["keep", "Keep one of three"], ["give", "Pass one of three"], ["play", "Play all three"]];
+  return html`<div class="tray-group draft-hand"><h2 class="tray-label">${waits ? "Picked. Waiting for the other pick." : draft.stage === "keep" ? "Keep one; the other two change hands" : "Pass one on; you get one for it"}</h2>
+      <div class="tray-row">${player.hand.map((card) => html`<${OwnCard} key=${card.id} card=${card} words />`)}</div></div>
+    <div class="tray-group tray-wide draft-steps">
+      <ol>${steps.map(([stage, words]) => html`<li key=${stage} class=${stage === draft.stage ? "is-now" : ""} aria-current=${stage === draft.stage ? "step" : undefined}>${words}</li>`)}</ol>
+      ${passed.length > 0 && html`<p>In the other hand, as you know: ${passed.map((card) => card.name).join(", ")}.</p>`}
+    </div>`;
+}
+
+// A turn.
+
+/** @param {{view: View}} props */
+function Assistants({ view }) {
+  const { open, turn } = view.board;
+  const { hand } = holder(view, view.seat);
+  const played = turn === view.seat ? open.assistant : null;
+  return html`<div class="tray-group assistants"><h2 class="tray-label">Your assistants</h2>
+    <div class="tray-row">
+      ${played && html`<div class="card is-played" key=${played.id}><${AssistantFace} card=${played} left=${open.actions} /><span class="played-mark">played</span></div>`}
+      ${hand.map((card) => html`<${OwnCard} key=${card.id} card=${card} direct />`)}
+      ${!played && hand.length === 0 && html`<p class="nothing">No assistant left in this phase.</p>`}
+    </div></div>`;
+}
+
+/** What is still open, and the way out. @param {{view: View}} props */
+function Turn({ view }) {
+  const mine = view.seat >= 0 && view.to_act.includes(view.seat);
+  if (!mine) return html`<div class="tray-group turn"><h2 class="tray-label">Now</h2><p class="turn-note">${view.prompt}</p></div>`;
+  const bonus = !!view.board.scoring;
+  return html`<div class="tray-group turn"><h2 class="tray-label">${bonus ? "Bonus" : "Open this turn"}</h2>
+    <div class="turn-list">
+      ${bonus ? html`<${BonusLines} view=${view} />` : html`<${TurnLines} view=${view} />`}
+    </div>
+    <${WayOut} />
+  </div>`;
+}
+
+/** @param {{view: View}} props */
+function TurnLines({ view }) {
+  const { open } = view.board;
+  const player = holder(view, near(view));
+  const { assistant } = open;
+  return html`
+    ${!assistant && html`<p class="open-line is-next"><${Icon} name="play" /><b>Play an assistant</b></p>`}
+    ${assistant && printed(assistant).filter(([action]) => action !== "propaganda").map(([action, times]) => html`<${OpenLine} key=${action} icon=${ACTIONS[action].icon} left=${open.actions[action]} times=${times} words=${ACTIONS[action].name} />`)}
+    <${Propaganda} used=${!!assistant?.actions.includes("propaganda") && !open.actions.propaganda} />
+    ${open.free > 0 && html`<${FreeLine} free=${open.free} />`}
+    <${OpenLine} icon="share" left=${open.portfolio ? 1 : 0} times=${1} words=${player.reserve.count ? "Place or sell a share" : "Sell a share"} />`;
+}
+
+/** @param {{free: number}} props */
+const FreeLine = ({ free }) => html`<p class="open-line is-free"><${Icon} name="star" /><b>${counted(free, "free action")}</b></p>`;
+
+/** @param {{icon: string, left: number, times: number, words: string}} props */
+function OpenLine({ icon, left, times, words }) {
+  return html`<p class=${`open-line ${left ? "" : "is-used"}`}><${Icon} name=${left ? icon : "check"} /><span>${words}${times > 1 ? ` ${left ? `×${left}` : "twice"}` : ""}<span class="sr-only">${left ? ", open" : ", done"}</span></span></p>`;
+}
+
+/** Propaganda is pressed here; all other actions are pressed on their pieces. @param {{used?: boolean}} props */
+function Propaganda({ used = false }) {
+  const open = choicesOf(["action-propaganda"]);
+  if (!open.length) return used ? html`<${OpenLine} icon="megaphone" left=${0} times=${1} words="Propaganda" />` : null;
+  const steps = open.map((choice) => /(\d+) to (\d+)/.exec(choice.words));
+  return html`<${Piece} id="action-propaganda" class="open-line open-press" direct><${Icon} name="megaphone" /><span>Propaganda <b>${steps.length > 1 ? "…" : steps[0] && `PR ${steps[0][1]} → ${steps[0][2]}`}</b></span></${Piece}>`;
+}
+
+/** @param {{view: View}} props */
+function BonusLines({ view }) {
+  const verbs = new Set(choices.value.map((choice) => choice.say.split(" ")[0]));
+  const lines = [];
+  if (verbs.has("claim-share")) lines.push(["share", "Take any share"]);
+  if (verbs.has("claim-city")) lines.push(["city", "Take any city on offer"]);
+  const { free } = view.board.open;
+  if (!free && verbs.has("advance")) lines.push(["gear", "Advance: take a chip"]);
+  if (!free && verbs.has("monopolise")) lines.push(["lock", "or monopolise a region"]);
+  return html`${free > 0 && html`<${FreeLine} free=${free} />`}
+    ${lines.map(([icon, words]) => html`<p key=${words} class="open-line"><${Icon} name=${icon} /><span>${words}</span></p>`)}
+    <${Propaganda} />`;
+}
+
+/** End the turn or decline; what would be lost by it is said and asked first. */
+function WayOut() {
+  const [end] = choicesOf(["end"]);
+  const [decline] = choicesOf(["decline"]);
+  if (decline) return html`<button type="button" class="btn way-out" data-say=${decline.say} onClick=${() => press(decline)}>${decline.words}</button>`;
+  if (!end) return null;
+  const lost = end.words !== "End the turn";
+  return html`<${Piece} id="end" class=${`btn way-out ${lost ? "" : "btn-primary"}`} direct=${!lost}>End turn${lost && html`<small>${end.words.replace("End the turn without using", "leaves")}</small>`}</${Piece}>`;
+}
+

@@ -1,0 +1,159 @@
+// The table of Duel: three regions between two players, public opinion, and below them one's own hand and what is on offer.
+import { html } from "../vendor/ui.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { choicesOf, chosen, past } from "../app/store.js";
+import { useTravel } from "../app/travel.js";
+import { Details } from "./duel-details.js";
+import { Offer } from "./duel-offer.js";
+import { PlacedCity, PlacedShares, TechnologyChip } from "./duel-pieces.js";
+import { SetUp } from "./duel-set-up.js";
+import { Tray } from "./duel-tray.js";
+import { called, colourOf, counted, goalStands, holder, leadWords, markOf, near, pointsThen, powerOf, read, readTable, tintOf, whose } from "./duel-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("./duel-words.js").Region} Region */
+/** @typedef {import("./duel-words.js").Side} SideOfRegion */
+/** @typedef {import("./duel-words.js").Chip} Chip */
+
+const POWER_SIGNS = /** @type {Record<string, string>} */ ({ AC: "∿", DC: "⎓" });
+
+/** @param {{view: View}} props */
+function Board({ view }) {
+  const box = useTravel(view);
+  // Pieces travel between board and tray, so that the whole table is watched.
+  const watch = (/** @type {HTMLElement | null} */ root) => (box.current = root?.closest(".table") ?? root);
+  const me = near(view);
+  const looking = !!past.value || view.over;
+  return html`<div class=${`duel ${view.board.phase ? "" : "duel-set-up"} ${looking ? "duel-replay" : ""}`} ref=${watch}>
+    <${Strip} view=${view} seat=${1 - me} />
+    ${view.board.phase
+      ? html`<div class="regions">${view.board.regions.map((/** @type {Region} */ region) => html`<${RegionColumn} key=${region.id} view=${view} region=${region} />`)}</div>
+          <${Track} view=${view} />`
+      : html`<${SetUp} view=${view} />`}
+    <${Strip} view=${view} seat=${me} />
+    ${looking && view.board.phase > 0 && html`<${Offer} view=${view} />`}
+  </div>`;
+}
+
+// A player's strip: inventor, goal and how near it is, chips, hand and reserve.
+
+/** @param {{view: View, seat: number}} props */
+function Strip({ view, seat }) {
+  const player = holder(view, seat);
+  const turn = view.to_act.includes(seat);
+  const power = powerOf(view, seat);
+  const { assistant } = view.board.open;
+  return html`<section class=${`strip ${colourOf(view, seat)} ${turn ? "is-turn" : ""}`} aria-label=${`${whose(view, seat)} things`}>
+    <span class="strip-name"><${Icon} name=${markOf(view, seat)} class="seat-mark" /><span class="who">${called(view, seat)}</span></span>
+    ${turn && html`<span class="sr-only">, to act</span>`}
+    ${player.inventor && html`<${Piece} id=${player.inventor.id} class=${`chip inventor-chip chip-${power.toLowerCase()}`} still>${player.inventor.name} <b>${power} <span aria-hidden="true">${POWER_SIGNS[power]}</span></b></${Piece}>`}
+    ${player.goal && html`<${Goal} view=${view} seat=${seat} />`}
+    <span class="strip-facts">
+      ${seat === view.board.turn && assistant && seat !== view.seat && html`<${Piece} id=${assistant.id} class="chip chip-live" still><${Icon} name="person" /><span class="fold-narrow">${assistant.name}</span><span class="sr-only">, played this turn</span></${Piece}>`}
+      ${view.board.chips.filter((/** @type {Chip} */ chip) => chip.holder === seat).map((/** @type {Chip} */ chip) => html`<${TechnologyChip} key=${chip.id} chip=${chip} />`)}
+      ${player.inventor && html`<${Hand} view=${view} seat=${seat} /><${Reserve} view=${view} seat=${seat} />`}
+    </span>
+  </section>`;
+}
+
+/** @param {{view: View, seat: number}} props */
+function Goal({ view, seat }) {
+  const player = holder(view, seat);
+  const { words, progress, number, met } = player.goal;
+  return html`<span class=${`goal ${met ? "is-met" : ""}`}>
+    <span class="goal-words"><b>Goal:</b> ${words}</span>
+    <progress class="meter" max=${number} value=${Math.max(0, Math.min(progress, number))} aria-label=${`${whose(view, seat)} goal`}></progress>
+    <span class="goal-stands num">${met && html`<${Icon} name="check" />`}${goalStands(player)}</span>
+  </span>`;
+}
+
+/** How many assistants the other has in hand, and which of them are known. @param {{view: View, seat: number}} props */
+function Hand({ view, seat }) {
+  const { cards } = holder(view, seat);
+  if (seat === view.seat) return null;
+  return html`<${Piece} id=${`hand-${seat}`} class="chip" still><${Icon} name="hand" />${cards}<span class="fold-narrow"> ${cards === 1 ? "card" : "cards"}</span><span class="sr-only"> in hand</span></${Piece}>`;
+}
+
+/** @param {{view: View, seat: number}} props */
+function Reserve({ view, seat }) {
+  const { id, count } = holder(view, seat).reserve;
+  return html`<${Piece} id=${id} class="chip" still=${seat !== view.seat || count === 0} drag=${seat === view.seat}><${Icon} name="share" />${count}<span class="fold-narrow"> reserved</span><span class="sr-only"> ${count === 1 ? "share" : "shares"} in reserve</span></${Piece}>`;
+}
+
+// Regions.
+
+/** @param {{view: View, region: Region}} props */
+function RegionColumn({ view, region }) {
+  const me = near(view);
+  const leading = chosen.value ? choicesOf([chosen.value]).find((choice) => choice.to === region.id) : undefined;
+  const scoring = view.board.scoring && region.id === `region-${view.board.scoring}`;
+  return html`<section class=${`region ${tintOf(view, region.id)} ${scoring ? "is-scoring" : ""} ${leading ? "is-aim" : ""}`} aria-label=${region.name}>
+    <${SideOf} view=${view} region=${region} seat=${1 - me} />
+    <div class="region-bar">
+      <${Points} view=${view} region=${region} seat=${1 - me} />
+      <${Piece} id=${region.id} class="region-name" still>${region.name}<span class="sr-only">, ${region.points[1 - me]} to ${region.points[me]}; ${leadWords(view, region)}; score sheet</span>${scoring && html`<span class="scoring-mark">bonus now</span>`}</${Piece}>
+      <${Points} view=${view} region=${region} seat=${me} then=${leading ? pointsThen(leading) : null} />
+      <${Monopoly} region=${region} />
+    </div>
+    <${SideOf} view=${view} region=${region} seat=${me} drop />
+  </section>`;
+}
+
+/** @param {{view: View, region: Region, seat: number, then?: number | null}} props */
+function Points({ view, region, seat, then = null }) {
+  const leads = region.leader === seat;
+  return html`<span class=${`points ${colourOf(view, seat)} ${leads ? "is-leader" : ""}`} title=${`${called(view, seat)}: ${counted(region.points[seat], "point")}${leads ? ", in the lead" : ""}`}>
+    <${Icon} name=${markOf(view, seat)} class="seat-mark" /><span class="num">${region.points[seat]}</span>${then !== null && html`<span class="then num">→${then}</span>`}${leads && html`<${Icon} name="crown" class="crown" />`}
+  </span>`;
+}
+
+/** The monopoly chip of a region: bare, or closed to one power. @param {{region: Region}} props */
+function Monopoly({ region }) {
+  const id = region.id.replace("region-", "monopoly-");
+  return html`<${Piece} id=${id} class=${`monopoly ${region.closed ? "is-closed" : ""}`}>
+    ${region.closed
+      ? html`<${Icon} name=${`no-${region.closed.toLowerCase()}`} /><span aria-hidden="true">no ${region.closed}</span><span class="sr-only">${region.name} is closed to ${region.closed}</span>`
+      : html`<span aria-hidden="true">open</span><span class="sr-only">${region.name} is open to both powers</span>`}
+  </${Piece}>`;
+}
+
+/** @param {{view: View, region: Region, seat: number, drop?: boolean}} props */
+function SideOf({ view, region, seat, drop = false }) {
+  const side = region.sides[seat];
+  const count = side.cities.length + side.shares.length;
+  return html`<div class=${`region-side ${colourOf(view, seat)} ${drop ? "is-mine" : ""}`} role="group" aria-label=${`${whose(view, seat)} side of ${region.name}`} data-count=${count > 6 ? "many" : count > 4 ? "some" : "few"} data-drop=${drop ? region.id : undefined}>
+    ${side.shares.map((set) => html`<${PlacedShares} key=${set.id} view=${view} set=${set} seat=${seat} region=${region.id} />`)}
+    ${side.cities.map((city) => html`<${PlacedCity} key=${city.id} city=${city} owner=${whose(view, seat)} />`)}
+    ${count === 0 && html`<span class="nothing">nothing yet</span>`}
+  </div>`;
+}
+
+// Public opinion: a step for each number, a star where a free action is earned.
+
+/** @param {{view: View}} props */
+function Track({ view }) {
+  const { last, every } = view.board.track;
+  const me = near(view);
+  return html`<section class="opinion" aria-label="Public opinion">
+    <h2 class="opinion-name">Public opinion</h2>
+    <ol class="steps">${Array.from({ length: last + 1 }, (_, step) => {
+      const star = step > 0 && step % every === 0;
+      return html`<li key=${step} class=${star ? "is-star" : ""}>
+        ${holder(view, 1 - me).pr === step && html`<${Marker} view=${view} seat=${1 - me} />`}
+        <span class="step" aria-hidden="true">${star && html`<span class="star">★</span>`}<span>${step}</span></span>
+        ${holder(view, me).pr === step && html`<${Marker} view=${view} seat=${me} />`}
+      </li>`;
+    })}</ol>
+  </section>`;
+}
+
+/** @param {{view: View, seat: number}} props */
+function Marker({ view, seat }) {
+  const player = holder(view, seat);
+  return html`<${Piece} id=${`pr-${seat}`} class=${`marker ${colourOf(view, seat)} ${seat === near(view) ? "is-near" : "is-far"}`} still>
+    <span aria-hidden="true">${POWER_SIGNS[powerOf(view, seat)]} ${player.pr}</span><span class="sr-only">${whose(view, seat)} marker: PR ${player.pr}</span></${Piece}>`;
+}
+
+/** @type {import("../app/types.js").GameTable} */
+export default { Board, Tray, Details, read, readTable };
