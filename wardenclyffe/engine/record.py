@@ -45,7 +45,7 @@ class Record:
         if self.seed:
             head.append(f"seed: {self.seed}")
         if self.result:
-            head.append("result: " + " ".join(f"{each:g}" for each in self.result))
+            head.append("result: " + " ".join(repr(each).removesuffix(".0") for each in self.result))
         return "\n".join([*head, "", *(f"{seat + 1} {words}" for seat, words in self.lines)]) + "\n"
 
     def to_json(self) -> str:
