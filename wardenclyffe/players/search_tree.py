@@ -45,6 +45,7 @@ class Node:
     visits: i64
     seen: i64  # how often the choice could have been made
     total: float  # what it returned, all visits together
+    worth: float  # what it returned to the searching seat
     children: list["Node"]  # by ascending key
 
     def __init__(self, key: i64) -> None:
@@ -52,6 +53,7 @@ class Node:
         self.visits = 0
         self.seen = 0
         self.total = 0.0
+        self.worth = 0.0
         self.children = []
 
 
@@ -157,6 +159,7 @@ class Tree:
             visited = path[i]
             visited.visits += 1
             visited.total += values[movers[i]]
+            visited.worth += values[self.seat]
         for seat in range(len(values)):
             value = values[seat]
             self.sums[seat] += value
@@ -172,9 +175,15 @@ class Tree:
         mean = total / count
         return sqrt(max(0.0, self.squares / count - mean * mean))
 
-    def value(self, seat: int) -> float:
-        """What the position is worth to a seat, as the searching seat sees it."""
-        return self.sums[seat] / float(max(1, self.iterations))
+    def value(self) -> float:
+        """What the position is worth to the searching seat when whoever must choose does what was tried most."""
+        best: Node | None = None
+        for child in self.root.children:
+            if child.key >= 0 and (best is None or child.visits > best.visits):
+                best = child
+        if best is None:
+            return self.sums[self.seat] / float(max(1, self.iterations))
+        return best.worth / float(best.visits)
 
     def verdicts(self) -> list[Verdict]:
         """What was found out about each choice at the root, the most tried first."""
@@ -254,7 +263,7 @@ def select(node: Node, first: i64, legal: list[int], settings: Settings, deviati
         children.insert(fresh_place, grown)
         return grown
     # Where one choice seems far better than another, the doubt must be as large as that, or a bad first try is final.
-    curiosity = settings.explore * max(deviation, (high - low) / 2)
+    curiosity = settings.explore * max(deviation, high - low)
     best: Node | None = None
     best_score = -BEYOND
     place = 0

@@ -1,0 +1,69 @@
+"""The coach at a shell: looks back at a recorded game and shows the win chance, the turning points and better choices.
+
+    wardenclyffe coach RECORD [--seat N] [--code BUDGET] [--seed N] [--json]
+
+RECORD is a finished game's record with its revealed seed. The budget is what follows `search:` in a player's code, for
+example 400it or 50ms, for every choice of the game.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from wardenclyffe.engine.record import BadRecord, read_record, replay
+from wardenclyffe.engine.table import Table
+from wardenclyffe.lab.jobs import bar
+from wardenclyffe.players.base import UnknownPlayer
+from wardenclyffe.players.coach import REVIEW_CODE, NotOver, Review, review
+
+WIDTH = 40
+
+
+def lines(table: Table, found: Review) -> list[str]:
+    """A review for people: a bar for every moment, a mark at the turning points, and what would have been better."""
+    said = [f"{table.game.title}: the chances of {table.names[found.seat]}", ""]
+    for place, moment in enumerate(found.moments):
+        mark = "*" if place in found.turning_points else " "
+        filled = round(WIDTH * moment.chance)
+        said.append(
+            f"{mark}{moment.at + 1:>4} {'█' * filled}{'·' * (WIDTH - filled)} {moment.chance:4.0%}  "
+            f"{table.names[moment.seat]}: {moment.say}"
+        )
+    said += [f" end  {found.end:.0%}", ""]
+    for place in found.turning_points:
+        moment = found.moments[place]
+        after = found.moments[place + 1].chance if place + 1 < len(found.moments) else found.end
+        if moment.cost > 0 and moment.best != moment.say:
+            better = f"; {moment.best} would have been {100 * moment.cost:.0f} points better"
+        else:
+            better = ""
+        said.append(
+            f"* {moment.at + 1}: {table.names[moment.seat]} chose {moment.say},"
+            f" from {moment.chance:.0%} to {after:.0%}{better}"
+        )
+    return said
+
+
+def main(arguments: list[str]) -> int:
+    """The command `coach`; see the head of this module for its arguments."""
+    parser = argparse.ArgumentParser("wardenclyffe coach", description="looks back at a recorded game")
+    parser.add_argument("record", type=Path, help="the record of a finished game")
+    parser.add_argument("--seat", type=int, default=1, help="whose chances (the first seat is 1)")
+    parser.add_argument("--code", default=REVIEW_CODE, help=f"the search's budget for every choice ({REVIEW_CODE})")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the search (0)")
+    parser.add_argument("--json", action="store_true", help="print the review as JSON")
+    wish = parser.parse_args(arguments)
+    try:
+        table = replay(read_record(wish.record.read_text(encoding="utf-8")))
+        if not 1 <= wish.seat <= len(table.names):
+            raise BadRecord(f"--seat {wish.seat}: this game has seats 1 to {len(table.names)}")
+        found = review(table, wish.seat - 1, wish.code, wish.seed, bar)
+    except OSError as error:
+        print(f"wardenclyffe coach: {wish.record}: cannot be read: {error.strerror}", file=sys.stderr)
+        return 2
+    except (BadRecord, NotOver, UnknownPlayer, UnicodeDecodeError) as error:
+        print(f"wardenclyffe coach: {wish.record}: {error}", file=sys.stderr)
+        return 2
+    print(json.dumps(found.to_json(), indent=1) if wish.json else "\n".join(lines(table, found)))
+    return 0
