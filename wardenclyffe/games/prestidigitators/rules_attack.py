@@ -378,8 +378,6 @@ class Confront(Step[Prestidigitators]):
     """P-5.2, P-5.3: the defender shows the opposing top card; its reaction comes first, then the telling."""
 
     def run(self, game: Prestidigitators) -> None:
-        if game.attacking < 0:
-            return
         theirs = stack_of(game, REACTION)
         tokens = game.stacks[theirs]
         if not tokens:

@@ -299,21 +299,23 @@ class PrestidigitatorsWords(Words):
         }
 
     def bounds(self, cascade: list[int]) -> list[int] | None:
-        """What was told of exactly this cascade's hidden cards, with the energy of its open ones: least and most."""
+        """The tightest that was told of this cascade's hidden cards, with the energy of its open ones: least and most."""
         state = self.state
         energy = self.edition.cards.energy
         hidden = sum(1 << token for token in cascade if state.known[token] != EVERYBODY)
         open_energy = sum(energy[state.face[token]] for token in cascade if state.known[token] == EVERYBODY)
+        lowest, highest = 0, 3 * hidden.bit_count()
+        told = False
         for i in range(0, len(state.clues), 4):
             bits, what, least, most = state.clues[i : i + 4]
-            if what == t.ENERGY and hidden:
-                # Cards that were shown since are no riddle any more.
-                since = [token for token in range(2 * HAND) if bits >> token & 1 and state.known[token] == EVERYBODY]
+            # Cards that were shown since are no riddle any more.
+            since = [token for token in range(2 * HAND) if bits >> token & 1 and state.known[token] == EVERYBODY]
+            if what == t.ENERGY and hidden and bits - sum(1 << token for token in since) == hidden:
                 shown = sum(energy[state.face[token]] for token in since)
-                if bits - sum(1 << token for token in since) == hidden:
-                    top = min(most - shown if most < t.NO_LIMIT else most, 3 * hidden.bit_count())
-                    return [max(0, least - shown) + open_energy, top + open_energy]
-        return None
+                lowest = max(lowest, least - shown)
+                highest = min(highest, most - shown)
+                told = True
+        return [lowest + open_energy, highest + open_energy] if told else None
 
     def token(self, token: int) -> dict[str, Any]:
         """One card on the table, with its face only if this seat knows it."""
