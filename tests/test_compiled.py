@@ -19,9 +19,9 @@ pytestmark = pytest.mark.skipif(
 
 
 def run_compiled(*arguments: str) -> str:
-    """What a module of the compiled build prints."""
+    """What a program of the compiled build prints."""
     done = subprocess.run(
-        [sys.executable, "-m", *arguments],
+        [sys.executable, *arguments],
         check=True,
         stdout=subprocess.PIPE,
         text=True,
@@ -36,9 +36,31 @@ def test_compiled_and_plain_come_to_the_same_end(name: str) -> None:
     game = games()[name]
     count = GAMES if game.most_seats == game.least_seats else GAMES // 6
     for seats in range(game.least_seats, game.most_seats + 1):
-        how, made, digest = run_compiled("wardenclyffe.lab.checksum", name, str(seats), "0", str(count)).split()
+        how, made, digest = run_compiled("-m", "wardenclyffe.lab.checksum", name, str(seats), "0", str(count)).split()
         assert how == "compiled"
         assert (digest, int(made)) == checksum(name, seats, 0, count)
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_compiled_tables_with_committed_chance_clone_and_imagine(name: str) -> None:
+    program = f"""
+from wardenclyffe.engine.chance import CommittedChance, FastChance
+from wardenclyffe.engine.registry import find_game
+from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.lab.plain import is_compiled
+assert is_compiled()
+game = find_game({name!r})
+table = Table(game, [str(seat) for seat in range(game.least_seats)], Secret(bytes(32), "t"))
+chance = FastChance(1)
+while owed := table.state.to_act():
+    clone = table.state.clone()
+    assert type(clone.chance) is CommittedChance
+    assert clone.chance.word() == table.state.chance.clone().word()
+    assert table.window(owed[0]).imagine(chance).legal(owed[0]) == table.state.legal(owed[0])
+    table.choose(owed[0], table.state.draw(owed[0], chance))
+print(len(table.choices))
+"""
+    assert int(run_compiled("-c", program)) > 10
 
 
 @pytest.mark.parametrize("name", list(games()))
@@ -46,6 +68,6 @@ def test_many_random_games_have_no_dead_end_and_an_end(name: str) -> None:
     """The soak in bench/ plays 100,000; here a small version of it."""
     game = games()[name]
     for seats in range(game.least_seats, game.most_seats + 1):
-        how, made, _ = run_compiled("wardenclyffe.lab.checksum", name, str(seats), "5000", "1000").split()
+        how, made, _ = run_compiled("-m", "wardenclyffe.lab.checksum", name, str(seats), "5000", "1000").split()
         assert how == "compiled"
         assert int(made) > 1000

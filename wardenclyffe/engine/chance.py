@@ -64,7 +64,9 @@ class FastChance(Chance):
     c: i64
     counter: i64
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | None = 0) -> None:
+        if seed is None:
+            return  # a clone fills the fields itself; hashing again would cost more than the rest of it
         # A hash of the seed, so that neighbouring seeds and seeds of any size share nothing.
         digest = hashlib.sha256(str(seed).encode()).digest()
         self.a = int.from_bytes(digest[0:4], "big")
@@ -95,7 +97,7 @@ class FastChance(Chance):
 
     def clone(self) -> "FastChance":
         """A generator that will draw the same numbers and shares nothing with this one."""
-        other = FastChance.__new__(FastChance)
+        other = FastChance(None)
         other.a = self.a
         other.b = self.b
         other.c = self.c
@@ -113,7 +115,9 @@ class CommittedChance(Chance):
     key: bytes
     drawn: int
 
-    def __init__(self, key: bytes, purpose: str = "game") -> None:
+    def __init__(self, key: bytes | None, purpose: str = "game") -> None:
+        if key is None:
+            return  # a clone fills the fields itself
         self.key = hmac.digest(key, b"purpose:" + purpose.encode(), "sha256")
         self.drawn = 0
 
@@ -126,7 +130,7 @@ class CommittedChance(Chance):
 
     def clone(self) -> "CommittedChance":
         """A generator that will draw the same numbers and shares nothing with this one."""
-        other = CommittedChance.__new__(CommittedChance)
+        other = CommittedChance(None)
         other.key = self.key
         other.drawn = self.drawn
         return other

@@ -299,7 +299,7 @@ class PrestidigitatorsWords(Words):
         }
 
     def bounds(self, cascade: list[int]) -> list[int] | None:
-        """The tightest that was told of this cascade's hidden cards, with the energy of its open ones: least and most."""
+        """The least and most energy of this cascade by all that was told of its hidden cards, or None."""
         state = self.state
         energy = self.edition.cards.energy
         hidden = sum(1 << token for token in cascade if state.known[token] != EVERYBODY)
