@@ -284,14 +284,15 @@ def select(node: Node, first: i64, legal: list[int], settings: Settings, deviati
 def judge(state: State, settings: Settings, chance: Chance) -> list[float]:
     """What a position is worth to each seat: its returns at the end, or the outlook after some choices by chance.
 
-    An outlook of exactly nothing for everybody (set-up, most often) says nothing, so play goes on until one does.
+    Play goes on until sealed choices are all in, since half of them say little, and past an outlook of exactly nothing
+    for everybody (set-up, most often), which says nothing.
     """
     left = settings.depth if settings.depth >= 0 else LONGEST
     while True:
         owed = state.to_act()
         if not owed:
             return state.returns()
-        if left == 0:
+        if left <= 0 and state.choices == state.moment:
             values: list[float] = []
             telling = False
             for seat in range(state.seats):
