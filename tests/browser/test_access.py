@@ -1,4 +1,4 @@
-"""For everyone: axe-core finds nothing wrong by day and by night, on phone and desktop; numbers show, nothing spills."""
+"""For everyone: axe finds nothing wrong by day and by night, on phone and desktop; numbers show; nothing spills."""
 
 from pathlib import Path
 from typing import Any

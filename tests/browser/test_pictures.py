@@ -17,6 +17,7 @@ def take(player: Player, name: str) -> None:
     """Write what the page shows, once its fonts and pictures are there."""
     player.page.evaluate("() => document.fonts.ready.then(() => true)")
     player.page.wait_for_load_state("networkidle")
+    player.page.wait_for_selector(".toast", state="detached")
     player.page.screenshot(path=FOLDER / f"{name}.png")
 
 
@@ -49,7 +50,7 @@ def test_pictures_for_the_readme(sit: Sit, finished: str) -> None:
     ada.page.emulate_media(color_scheme="dark")
     take(ada, "table-dark")
     ada.page.emulate_media(color_scheme="light")
-    ada.page.goto(f"/t/{finished}?at=30")
+    ada.page.goto(f"/t/{finished}?at=48")
     ada.wait(".replay")
     take(ada, "replay")
     phone = sit(viewport=PHONE, color_scheme="dark", has_touch=True)

@@ -15,7 +15,7 @@ def two_by_link(sit: Sit) -> tuple[Player, Player, str]:
     ada.page.select_option("select[aria-label='Who sits in seat 2']", "friend")
     ada.page.click("text=Open the table")
     link = ada.page.input_value("input[aria-label='Invite link for seat 2']")
-    assert ada.page.locator("img.qr").evaluate("image => image.complete || image.decode().then(() => true)")
+    ada.wait(".qr path")
     bob.page.goto(link)
     assert "Duel of the Prestidigitators" in bob.page.inner_text("h1.page-title")
     bob.page.fill("#name", "Bob")

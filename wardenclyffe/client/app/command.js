@@ -1,5 +1,6 @@
 // The command line: the whole game in typed words, on the same list of choices.
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
+import { Icon } from "./parts.js";
 import { boardLines } from "./plain.js";
 import { RuleLink } from "./peek.js";
 import { helpOpen } from "./keys.js";
@@ -134,7 +135,7 @@ export function Command() {
 
   return html`<div class="command-area">
     ${shownAnswers.length > 0 && html`<div class="answers" ref=${box} role="log" aria-live="polite" aria-label="Answers to what was typed" tabindex="0">
-      <button type="button" class="btn btn-quiet btn-icon btn-small close-answers" aria-label="Clear the answers" onClick=${() => (answers.value = [])}>×</button>
+      <button type="button" class="btn btn-quiet btn-icon btn-small close-answers" aria-label="Clear the answers" onClick=${() => (answers.value = [])}><${Icon} name="cross" /></button>
       ${shownAnswers.map((answer, i) => html`<div key=${`${i} ${answer.said}`} class=${answer.bad ? "answer answer-bad" : "answer"}>
         <p class="said">${answer.said}</p>
         ${answer.lines.map((line) => html`<p>${line}</p>`)}

@@ -1,5 +1,5 @@
 // Invitations to a table: the server shows a code once, so the browser that made it keeps it.
-import { html } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
 import { CopyLine, Icon, trying } from "./parts.js";
 import { post } from "./wire.js";
 
@@ -62,10 +62,24 @@ function FreeSeat({ view, seat }) {
   }
   const link = `${location.origin}/j/${invite.code}`;
   return html`<div class="invite">
-    <img class="qr" src=${`/api/tables/${view.table}/qr/${invite.code}.svg`} alt="The same link as a code for a phone's camera" width="168" height="168" />
+    <${QrCode} words=${link} />
     <div>
       <p>Send this link to the one who shall sit in seat ${seat + 1}. It works once, and needs no account.</p>
       <${CopyLine} label=${`Invite link for seat ${seat + 1}`} value=${link} />
     </div>
   </div>`;
+}
+
+/** The link as a code for a phone's camera; what draws it is loaded only where there is one. @param {{words: string}} props */
+function QrCode({ words }) {
+  const [drawn, setDrawn] = useState(/** @type {{size: number, path: string} | null} */ (null));
+  useEffect(() => {
+    Promise.all([import("../vendor/qr.js"), import("../vendor/qr-svg.js")]).then(([{ generate }, { toSvgPath }]) => {
+      const code = generate(words);
+      setDrawn({ size: code.size, path: toSvgPath(code) });
+    }, () => {});
+  }, [words]);
+  if (!drawn) return null;
+  const whole = drawn.size + 4;
+  return html`<svg class="qr" viewBox=${`-2 -2 ${whole} ${whole}`} role="img" aria-label="The same link as a code for a phone's camera"><path d=${drawn.path} /></svg>`;
 }

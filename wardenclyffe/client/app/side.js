@@ -22,8 +22,10 @@ export function Side({ view }) {
 function Log() {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const view = /** @type {View} */ (live.value);
-  const at = past.value ? (shown.value?.at ?? -1) : -1;
   const lines = view.log;
+  const moment = past.value ? (shown.value?.at ?? -1) : -1;
+  // A moment may have no line that this reader may know: then the one before it is marked.
+  const at = Math.max(-1, ...lines.filter((line) => line.at <= moment).map((line) => line.at));
   useEffect(() => {
     const box = list.current;
     if (!box) return;

@@ -11,7 +11,7 @@ export function TableList({ tables, none }) {
       (table) => html`<li key=${table.id}>
         <a class=${`table-row ${table.your_turn ? "is-yours" : ""}`} href=${`/t/${table.id}`}>
           <img src=${cover(table.game)} alt="" width="36" height="48" />
-          <span><span class="name">${table.title}</span><br /><span class="who">${table.names.join(", ")}</span></span>
+          <span><span class="name">${table.title}</span><br /><span class="who">${table.names.map((/** @type {string} */ name) => name || "a free seat").join(", ")}</span></span>
           <span class="when muted">${ago(table.updated)}</span>
           <span class=${`chip ${table.your_turn ? "chip-live" : ""}`}>${table.your_turn ? "Your turn" : table.over ? "Over" : "Waiting"}</span>
         </a>
