@@ -47,12 +47,14 @@ def test_an_open_seat_is_in_the_lobby_until_it_is_taken(ada: Visitor, bob: Visit
     assert eve.post(f"/api/tables/{table}/join", {}, 409)["error"] == "seat-taken"
 
 
-def test_a_silent_browser_is_not_waited_for(ada: Visitor) -> None:
-    table = ada.make({"kind": "me"}, {"kind": "machine", "level": "random"})["id"]
-    with ada.sit(table) as seat:
-        while not seat.view or not seat.view["begun"]:
-            seat.receive()
-    assert ada.get("/api/me/tables")[0]["your_turn"] is True
+def test_a_silent_browser_is_not_waited_for(tmp_path: Path) -> None:
+    settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite", patience=0.1)
+    with serving(settings) as address, Visitor(address) as ada:
+        table = ada.make({"kind": "me"}, {"kind": "machine", "level": "random"})["id"]
+        with ada.sit(table) as seat:
+            while not seat.view or not seat.view["begun"]:
+                seat.receive()
+        assert ada.get("/api/me/tables")[0]["your_turn"] is True
 
 
 def test_names_and_colours_reach_the_table(ada: Visitor, bob: Visitor) -> None:

@@ -70,6 +70,18 @@ def test_asking_and_the_others_refuse_or_play_on(ada: Visitor, bob: Visitor) -> 
         assert second.settle()["asking"] is None
 
 
+def test_nobody_waits_for_the_answer_of_one_who_has_left(ada: Visitor, bob: Visitor) -> None:
+    table = two_at_table(ada, bob)
+    with ada.sit(table) as first, bob.sit(table) as second:
+        play_on([first, second], 2)
+        first.ask("ask_undo", length=first.view["length"])
+        assert first.settle()["asking"]["waiting"] == [1]
+        bob.post(f"/api/tables/{table}/leave")
+        assert first.settle()["asking"] is None
+        assert first.ask("ask_undo", length=first.view["length"])["ok"]
+        assert first.settle()["log"] == []
+
+
 def test_a_secret_answer_is_taken_back_unnoticed(ada: Visitor, bob: Visitor) -> None:
     table = two_at_table(ada, bob)
     with ada.sit(table) as first, bob.sit(table) as second:
