@@ -140,3 +140,24 @@ def test_a_refused_piece_says_why_and_names_the_rule(sit: Sit) -> None:
     ada.wait(".sheet mark")
     ada.page.keyboard.press("Escape")
     ada.page.wait_for_selector(".sheet", state="detached")
+
+
+def test_dragging_lays_a_card_and_the_log_lights_pieces(sit: Sit) -> None:
+    ada = sit()
+    ada.against("random")
+    ada.page.locator(".log-line").first.wait_for(state="detached")
+    for _ in range(8):
+        ada.wait(".display-grid .is-can")
+        ada.choose_by_mouse()
+        ada.wait(".display-grid .is-can, .tray-row .is-can")
+        if ada.sees(".display-grid"):
+            ada.page.locator(".log-line").last.hover()
+            ada.wait(".display-grid .is-lit")
+            ada.page.mouse.move(400, 30)
+    ada.wait(".tray-row .is-can")
+    ada.page.locator(".tray-row .is-can").nth(2).drag_to(ada.page.locator("[data-drop=next-place]"))
+    ada.wait(".places .card")
+    assert "middle card of row 1" in ada.prompt
+    ada.wait(".tray-row .is-can")
+    ada.page.locator(".tray-row .is-can").first.drag_to(ada.page.locator(".presto .strip").first)
+    assert ada.sees(".places .card") == 1, "dropped beside the place, nothing is laid"

@@ -6,10 +6,12 @@ const SHORTEST_PAUSE = 400;
 const LONGEST_PAUSE = 15000;
 const PING_EVERY = 25000;
 const POLL_EVERY = 1500;
+const BUSY_PAUSE = 700; // before a command that met a busy store is sent again
+const BUSY_TRIES = 6;
 const SOCKETS_TRIED = 3; // so many sockets in a row that never opened, and we ask instead of listening
 
 /**
- * @typedef {{resolve: (answer: any) => void, reject: (error: Error) => void, command: any, timer: number}} Waiting
+ * @typedef {{resolve: (answer: any) => void, reject: (error: Error) => void, command: any, timer: number, tries: number}} Waiting
  */
 
 export class Connection {
@@ -99,6 +101,11 @@ export class Connection {
   take(message) {
     if (typeof message.seq === "number") this.seq = Math.max(this.seq, message.seq);
     const waiting = message.command && this.waiting.get(message.command);
+    if (waiting && ["busy", "store"].includes(message.error) && waiting.tries < BUSY_TRIES) {
+      waiting.tries += 1;
+      setTimeout(() => this.isOpen() && this.socket?.send(JSON.stringify(waiting.command)), BUSY_PAUSE);
+      return;
+    }
     if (waiting && ["answer", "error", "why"].includes(message.type)) {
       this.settle(message.command);
       if (message.type === "error") waiting.reject(new Refusal(message.error, message.words, message.rule ?? ""));
@@ -124,7 +131,7 @@ export class Connection {
     const command = { ...words, command: randomHex(12) };
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.sendPlainly(command), this.isOpen() ? ANSWER_WITHIN : 0);
-      this.waiting.set(command.command, { resolve, reject, command, timer });
+      this.waiting.set(command.command, { resolve, reject, command, timer, tries: 0 });
       if (this.isOpen()) this.socket?.send(JSON.stringify(command));
     });
   }

@@ -1,7 +1,7 @@
 // Invitations to a table: the server shows a code once, so the browser that made it keeps it.
 import { html, useEffect, useState } from "../vendor/ui.js";
 import { CopyLine, Icon, trying } from "./parts.js";
-import { post } from "./wire.js";
+import { post, randomHex } from "./wire.js";
 
 /** @typedef {{seat: number, code: string}} Invite */
 
@@ -46,7 +46,7 @@ function FreeSeat({ view, seat }) {
   const sits = view.seat >= 0;
   if (view.seats[seat].kind === "open" && !sits) {
     const sit = () => trying(async () => {
-      await post(`/api/tables/${view.table}/join`, { seat });
+      await post(`/api/tables/${view.table}/join`, { seat, entropy: randomHex(16) });
       location.reload();
     });
     return html`<p><button type="button" class="btn btn-primary" onClick=${sit}>Take seat ${seat + 1}</button></p>`;

@@ -20,6 +20,7 @@ const POSTERS = [
 const games = signal(null);
 const me = signal(/** @type {{name: string} | null} */ (null));
 const tables = signal(/** @type {any[]} */ ([]));
+const open = signal(/** @type {any[]} */ ([]));
 const making = signal(/** @type {GameFacts | null} */ (null));
 const starting = signal("");
 
@@ -105,6 +106,7 @@ function Lobby() {
           ${tables.value.length > mine.length && html`<p><a href="/mine">All your tables</a></p>`}
         </section>
         <section>
+          ${open.value.length > 0 && html`<h2>Open tables</h2><${TableList} tables=${open.value} none="" />`}
           <h2>Join a friend</h2>
           <form class="panel" onSubmit=${joinByCode}>
             <div class="field">
@@ -127,4 +129,6 @@ trying(async () => {
   games.value = await get("/api/games");
   me.value = await get("/api/me");
   tables.value = await get("/api/me/tables");
+  const mine = new Set(tables.value.map((each) => each.id));
+  open.value = (await get("/api/lobby")).filter((/** @type {{id: string}} */ each) => !mine.has(each.id)).slice(0, 5);
 });

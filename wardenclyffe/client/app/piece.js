@@ -134,7 +134,7 @@ function dragHandlers(hand, names, id) {
     hand.current.start = null;
     if (!start?.moving) return;
     start.element.style.translate = "";
-    start.element.classList.remove("is-dragged");
+    delete start.element.dataset.dragged;
     hand.current.swallow = true;
     // A drop ends with a click only where the pointer stayed on the piece.
     setTimeout(() => (hand.current.swallow = false), 50);
@@ -148,9 +148,11 @@ function dragHandlers(hand, names, id) {
   return {
     /** @param {PointerEvent} event */
     onPointerDown: (event) => {
-      if (event.button === 0) {
-        hand.current.start = { x: event.clientX, y: event.clientY, element: event.currentTarget, pointer: event.pointerId };
-      }
+      if (event.button !== 0) return;
+      const element = /** @type {HTMLElement} */ (event.currentTarget);
+      hand.current.start = { x: event.clientX, y: event.clientY, element };
+      // Held from the start, so that a quick hand does not leave the piece behind.
+      element.setPointerCapture(event.pointerId);
     },
     /** @param {PointerEvent} event */
     onPointerMove: (event) => {
@@ -163,8 +165,7 @@ function dragHandlers(hand, names, id) {
         start.moving = true;
         clearTimeout(hand.current.timer);
         peek.value = null;
-        start.element.setPointerCapture(start.pointer);
-        start.element.classList.add("is-dragged");
+        start.element.dataset.dragged = "";
         chosen.value = id;
       }
       start.element.style.translate = `${across}px ${down}px`;

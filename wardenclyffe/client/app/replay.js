@@ -58,6 +58,7 @@ export function ReplayBar() {
       onInput=${(/** @type {any} */ event) => (pause(), go(Number(event.target.value)))} />
     <output>${at} of ${view.moments}</output>
     <button type="button" class="btn btn-icon" aria-label="Copy a link to this moment" onClick=${share}><${Icon} name="link" /></button>
+    ${view.rematch && html`<a class="btn btn-primary" href=${`/t/${view.rematch}`}>Rematch</a>`}
     ${view.over && html`<button type="button" class="btn" onClick=${() => (resultOpen.value = true)}><${Icon} name="crown" /><span class="only-wide">Result</span><span class="sr-only only-phone">Result</span></button>`}
   </div>`;
 }

@@ -2,6 +2,14 @@
 import { html } from "../vendor/ui.js";
 import { ago, cover } from "./parts.js";
 
+/** How a table stands, in a word or two. @param {any} table */
+function stateOf(table) {
+  if (table.your_turn) return "Your turn";
+  if (table.frozen) return "Stopped";
+  if (table.over) return "Over";
+  return table.begun ? "Waiting" : "A seat is free";
+}
+
 /** @param {{tables: any[], none: string}} props */
 export function TableList({ tables, none }) {
   if (!tables.length) return html`<p class="muted">${none}</p>`;
@@ -13,7 +21,7 @@ export function TableList({ tables, none }) {
           <img src=${cover(table.game)} alt="" width="36" height="48" />
           <span><span class="name">${table.title}</span><br /><span class="who">${table.names.map((/** @type {string} */ name) => name || "a free seat").join(", ")}</span></span>
           <span class="when muted">${ago(table.updated)}</span>
-          <span class=${`chip ${table.your_turn ? "chip-live" : ""}`}>${table.your_turn ? "Your turn" : table.over ? "Over" : "Waiting"}</span>
+          <span class=${`chip ${table.your_turn ? "chip-live" : ""}`}>${stateOf(table)}</span>
         </a>
       </li>`,
     )}

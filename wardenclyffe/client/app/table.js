@@ -38,7 +38,7 @@ function Table() {
         <${WhyTip} />
       </main>
       <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"}>
-        ${replaying ? html`<${ReplayBar} />` : view.begun && html`<${Tray} view=${view} />`}
+        ${replaying ? html`<${ReplayBar} />` : view.begun ? html`<${Tray} view=${view} />` : html`<p class="tray-note">Play begins when every seat is taken.</p>`}
       </section>
       <${Side} view=${view} />
       <${TabBar} />
