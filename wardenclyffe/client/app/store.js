@@ -8,6 +8,9 @@ import { get, randomHex, Refusal } from "./wire.js";
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").Refusal} Refused */
 
+const STALE_TRIES = 4;
+const STALE_PAUSE = 150;
+
 export const table = location.pathname.split("/")[2] ?? "";
 
 /** The newest view. */
@@ -145,11 +148,20 @@ export async function choose(choice) {
     why.value = null;
   });
   const words = choice.id === undefined ? { say: choice.say } : { action: choice.id };
-  try {
-    await connection.send({ type: "choose", length: view.length, ...words, seat: view.seat });
-  } catch (error) {
-    sentOn.value = -1;
-    throw error;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await connection.send({ type: "choose", length: view.length, ...words, seat: view.seat });
+      return;
+    } catch (error) {
+      // What another does in secret may get in the way; where nothing moved for this reader, the choice still stands.
+      const same = live.value?.length === view.length && live.value.seat === view.seat;
+      if (error instanceof Refusal && error.code === "stale" && same && tries < STALE_TRIES) {
+        await new Promise((resolve) => setTimeout(resolve, STALE_PAUSE));
+        if (live.value?.length === view.length) continue;
+      }
+      sentOn.value = -1;
+      throw error;
+    }
   }
 }
 
