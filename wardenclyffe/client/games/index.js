@@ -3,6 +3,7 @@
 /** @type {Record<string, () => Promise<import("../app/types.js").GameTable>>} */
 const TABLES = {
   duel: async () => (await import("./duel.js")).default,
+  lightning: async () => (await import("./lightning.js")).default,
   prestidigitators: async () => (await import("./prestidigitators.js")).default,
 };
 

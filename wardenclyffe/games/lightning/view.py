@@ -213,6 +213,7 @@ class LightningWords(Words):
         suit = edition.suit[card]
         return {
             "piece": self.card_piece(card),
+            "order": card,
             "name": self.house.names[card],
             "kind": KIND_NAMES[edition.kind[card]],
             "suit": self.house.suit_ids[suit] if suit >= 0 else None,
@@ -220,7 +221,14 @@ class LightningWords(Words):
             "volts": edition.volts[card] if edition.kind[card] not in (POWER, VALUE) else None,
             "extra": bool(edition.extra[card]),
             "words": self.house.texts[card],
+            "when": self.moments(card),
         }
+
+    def moments(self, card: int) -> list[str]:
+        """When a power card works (L-6.1)."""
+        edition = self.house.edition
+        works = {"before": edition.before[card], "bid": edition.on_bid[card], "prize": edition.on_prize[card]}
+        return [moment for moment, effects in works.items() if effects]
 
     def cards(self, cards: list[int]) -> list[dict[str, Any]]:
         """Cards face up, in the order in which they lie."""

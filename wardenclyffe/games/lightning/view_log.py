@@ -32,7 +32,7 @@ def line(words: "LightningWords", what: int, who: int, piece: int, other: int) -
     if what in DEEDS:
         plain, third, after = DEEDS[what]
         text = f"{words.verb(who, plain, third)} {words.house.names[piece]}{after}."
-        return Line(text, (words.card_piece(piece),))
+        return Line(text, (words.card_piece(piece), words.seat_piece(who)))
     if what in (t.STOLEN, t.ROYALTY, t.PRIZE_TO, t.TIE_CARD, t.SILENCED, t.REVERSED, t.MORE_CARDS):
         return card_line(words, what, who, piece, other)
     return table_line(words, what, who, piece, other)
@@ -41,7 +41,7 @@ def line(words: "LightningWords", what: int, who: int, piece: int, other: int) -
 def card_line(words: "LightningWords", what: int, who: int, piece: int, other: int) -> Line:
     """A line about one card and what it does."""
     card = words.house.names[piece] if piece != t.NO_CARD else "A power card"
-    pieces = (words.card_piece(piece),) if piece != t.NO_CARD else ()
+    pieces = (words.card_piece(piece), words.seat_piece(who)) if piece != t.NO_CARD else (words.seat_piece(who),)
     if what == t.STOLEN:
         whose = "your hand" if other == words.seat else f"the hand of {words.names[other]}"
         return Line(f"{words.verb(who, 'take', 'takes')} {card} from {whose}.", pieces)

@@ -1,0 +1,134 @@
+// The tray of Master of Lightning: my hand, the bid that I compose from it, and whatever else I am asked.
+import { html, useEffect, useRef } from "../vendor/ui.js";
+import { focusBoard } from "../app/keys.js";
+import { Icon } from "../app/parts.js";
+import { RuleLink } from "../app/peek.js";
+import { Piece } from "../app/piece.js";
+import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
+import { bidOf, goOn, rejectsOf, remark, revealOf, seal, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
+import { CardFace } from "./lightning-cards.js";
+import { counted, faceOf, listed, plainName, volts, wholeHand } from "./lightning-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Choice} Choice */
+/** @typedef {import("./lightning-words.js").Card} Card */
+
+/** @param {{view: View}} props */
+export function Tray({ view }) {
+  const { phase, mine } = view.board;
+  const reveal = revealOf(view);
+  if (!mine) return reveal ? html`<${GoOn} view=${view} />` : html`<p class="tray-note">${view.prompt}</p>`;
+  if (reveal) return html`<${QuietHand} view=${view} /><${GoOn} view=${view} />`;
+  if (phase === "rejecting") return html`<${Rejecting} view=${view} />`;
+  if (phase === "bidding") return html`<${Bidding} view=${view} />`;
+  return html`<${Hand} view=${view} label="Your hand" choose /><${Asked} view=${view} />`;
+}
+
+/**
+ * My cards in the order of the deck's list. `lifted` are part of what I compose; `act` is what a press does.
+ * @param {{view: View, label: string, lifted?: string[], act?: (card: Card) => void, lit?: boolean, choose?: boolean, word?: string}} props
+ */
+function Hand({ view, label, lifted = [], act, lit = false, choose = false, word = "in your bid" }) {
+  const cards = wholeHand(view);
+  return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
+    <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`} role="group" aria-label="Your hand">
+      ${cards.length === 0 && html`<p class="tray-note">No cards in hand.</p>`}
+      ${cards.map((card) => {
+        const up = lifted.includes(card.piece);
+        const direct = choose && choicesOf([card.piece]).some((choice) => choice.say.startsWith("play"));
+        return html`<${Piece} key=${card.piece} id=${card.piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit ? "is-can" : ""}`}
+          onPress=${act ? () => act(card) : undefined}><${CardFace} card=${card} />${up && html`<span class="sr-only">, ${word}</span>`}</${Piece}>`;
+      })}
+    </div></div>`;
+}
+
+/** The hand to look at, while a trick is shown. @param {{view: View}} props */
+function QuietHand({ view }) {
+  const cards = wholeHand(view);
+  return html`<div class="tray-group tray-wide"><h2 class="tray-label">Your hand</h2>
+    <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`}>${cards.map((card) => html`<span key=${card.piece} class="card"><${CardFace} card=${card} /></span>`)}</div></div>`;
+}
+
+/** Why the last press was not followed. */
+function Remark() {
+  const said = remark.value;
+  return html`<p class="remark" role="alert">${said && html`<span>${said.words} <${RuleLink} rule=${said.rule} /></span>`}</p>`;
+}
+
+// Rejecting three of twelve.
+
+/** @param {{view: View}} props */
+function Rejecting({ view }) {
+  const open = view.to_act.includes(view.seat) && !sending.value;
+  const rejects = rejectsOf(view);
+  const waiting = !view.to_act.includes(view.seat);
+  return html`
+    <${Hand} view=${view} label=${waiting ? "Your twelve cards; the lifted ones are rejected" : "Press three cards to reject them; the other nine are your first deck"} lifted=${rejects} lit=${!waiting}
+      act=${waiting ? undefined : (/** @type {Card} */ card) => toggleReject(view, card.piece)} word="to be rejected" />
+    <div class="compose">
+      <p class="compose-line"><b class="compose-total">${rejects.length}</b> <span>of 3 rejected</span></p>
+      ${waiting
+        ? html`<p class="small" role="status">${waitWords(view)}</p>${view.undo.can && html`<${TakeBack} />`}`
+        : html`<button type="button" class=${`btn btn-primary ${rejects.length === 3 && open ? "is-can" : ""}`} data-piece="seal" aria-disabled=${rejects.length !== 3} onClick=${() => rejects.length === 3 && sendRejects(view)}>Reject these three</button>`}
+      <${Remark} />
+    </div>`;
+}
+
+/** @param {View} view */
+function waitWords(view) {
+  return `Waiting for ${listed(view.to_act.map((seat) => view.seats[seat].name))}.`;
+}
+
+// Bidding.
+
+/** @param {{view: View}} props */
+function Bidding({ view }) {
+  const { mine, trick } = view.board;
+  const sealed = mine.sealed;
+  const bid = wanted.value ?? bidOf(view);
+  const settled = wanted.value === null;
+  const powers = bid.map(faceOf).filter((card) => card?.kind === "power");
+  const done = view.choices.find((choice) => choice.say === "done");
+  const label = sealed ? "Your hand; your bid is lifted" : `Press cards to bid up to ${mine.allowed}; press again to take one out`;
+  return html`
+    <${Hand} view=${view} label=${label} lifted=${bid} lit=${!sealed && bid.length < mine.allowed} act=${sealed ? undefined : (/** @type {Card} */ card) => toggle(view, card)} />
+    <div class="compose">
+      <p class="compose-line" role="status"><b class="compose-total">${settled ? volts(mine.bid_total) : "…"}</b>
+        <span>volts<br /><span class="small">${bid.length} of ${counted(mine.allowed, "card")}</span></span></p>
+      ${powers.length > 0 && !trick.silenced && html`<p class="small compose-powers">${powers.map((card) => card && html`<span key=${card.piece}><b>${plainName(card)}:</b> ${card.words} </span>`)}</p>`}
+      ${sealed
+        ? html`<p class="sealed-line"><${Icon} name="lock" /><span><b>Sealed.</b> ${waitWords(view)}</span></p>${view.undo.can && html`<${TakeBack} />`}`
+        : done && html`<button type="button" class=${`btn btn-primary ${settled && !sending.value ? "is-can" : ""}`} data-piece="seal" aria-disabled=${!settled || sending.value} onClick=${() => settled && seal(view)}><${Icon} name="lock" />${bid.length ? "Seal this bid" : "Bid nothing"}</button>`}
+      <${Remark} />
+    </div>`;
+}
+
+/** Take the seal off. */
+const TakeBack = () => html`<button type="button" class="btn btn-small" onClick=${() => unseal()}><${Icon} name="undo" />Take it back</button>`;
+
+// Everything else that a seat can be asked: power cards, choices that they bring, and prizes to give away.
+
+/** @param {{view: View}} props */
+function Asked({ view }) {
+  if (!choices.value.length) return html`<div class="compose"><p class="tray-note">${sending.value ? "Sent." : view.prompt}</p></div>`;
+  const piece = chosen.value;
+  const open = choices.value.filter((choice) => !choice.piece || choice.piece === piece || choice.piece.startsWith("seat-") || choice.to.startsWith("seat-"));
+  return html`<div class="compose compose-wide"><p class="compose-ask">${view.prompt}</p>
+    <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul></div>`;
+}
+
+/** After a trick is shown: on to what comes next. @param {{view: View}} props */
+function GoOn({ view }) {
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useEffect(() => {
+    if (document.activeElement?.matches("body, [data-piece]:focus-visible")) button.current?.focus({ preventScroll: true });
+  }, []);
+  const { phase, trick } = view.board;
+  const next = phase === "bidding" && trick ? `On to the ${trick.name}` : "Go on";
+  /** @param {MouseEvent} event */
+  const on = (event) => {
+    goOn(view);
+    if (event.detail === 0) requestAnimationFrame(focusBoard);
+  };
+  return html`<div class="compose"><button type="button" ref=${button} class="btn btn-primary is-can go-on" data-piece="go-on" onClick=${on}>${next}<${Icon} name="step-forward" /></button></div>`;
+}

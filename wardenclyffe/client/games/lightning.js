@@ -1,0 +1,203 @@
+// The table of Master of Lightning: seats around the common deck, prizes in the middle, sealed bids and their showing.
+import { html } from "../vendor/ui.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { useTravel } from "../app/travel.js";
+import { revealOf } from "./lightning-bid.js";
+import { CardFace, MiniFace } from "./lightning-cards.js";
+import { Details } from "./lightning-details.js";
+import { Scores } from "./lightning-scores.js";
+import { Tray } from "./lightning-tray.js";
+import { counted, faceOf, flagsOf, nameOf, plainName, read, readTable, remember, volts } from "./lightning-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("./lightning-words.js").Card} Card */
+/** @typedef {import("./lightning-tricks.js").Trick} Trick */
+/** @typedef {import("./lightning-tricks.js").SeatBid} SeatBid */
+
+/** The seat that is looked at from: one's own, or the first for those who watch. @param {View} view */
+const near = (view) => (view.seat >= 0 ? view.seat : 0);
+
+/** @param {{view: View}} props */
+function Board({ view }) {
+  remember(view);
+  const box = useTravel(view);
+  const { phase, players } = view.board;
+  const me = near(view);
+  const others = players.map((/** @type {any} */ _, /** @type {number} */ i) => (me + 1 + i) % players.length).slice(0, -1);
+  const reveal = revealOf(view) ?? shownOf(view);
+  return html`<div class=${`volt volt-${phase} seats-${players.length} ${reveal ? "is-reveal" : ""}`} ref=${box}>
+    ${others.map((/** @type {number} */ seat, /** @type {number} */ i) => html`<${Seat} key=${seat} view=${view} seat=${seat} place=${i + 1} reveal=${reveal} />`)}
+    ${phase === "over" && !reveal ? html`<${Scores} view=${view} />` : html`<${Middle} view=${view} reveal=${reveal} />`}
+    <${Seat} view=${view} seat=${me} place=${0} reveal=${reveal} />
+  </div>`;
+}
+
+/** The bids that lie open while the winner decides about the prizes. @param {View} view @returns {Trick | null} */
+function shownOf(view) {
+  const { phase, trick, players } = view.board;
+  if (phase !== "shown" || !trick) return null;
+  const bids = players.map((/** @type {any} */ player) => ({
+    cards: [...player.bid.map((/** @type {Card} */ card) => ({ piece: card.piece, from: "hand" })), ...player.drawn.map((/** @type {Card} */ card) => ({ piece: card.piece, from: "tie" }))],
+    first: player.total, total: player.total,
+  }));
+  const prizes = trick.prizes.map((/** @type {Card} */ card) => ({ piece: card.piece, to: -1 }));
+  return { number: 0, at: view.at, name: trick.name, prizes, bids, notes: [], silenced: trick.silenced, reversals: trick.lowest ? 1 : 0, winner: trick.winner ?? -1, total: players[trick.winner]?.total ?? 0 };
+}
+
+// Seats.
+
+/** One player's place: name, decks, and the bid, sealed or shown. @param {{view: View, seat: number, place: number, reveal: Trick | null}} props */
+function Seat({ view, seat, place, reveal }) {
+  const { players, dealer, asked, phase } = view.board;
+  const player = players[seat];
+  const you = seat === view.seat;
+  const winner = reveal?.winner === seat;
+  const turn = !reveal && (asked === seat || (phase === "shown" && view.to_act.includes(seat)));
+  const away = !you && !view.seats[seat].here && view.seats[seat].kind === "guest";
+  return html`<section class=${`volt-seat at-${place} seat-${seat + 1} ${winner ? "is-winner" : ""} ${turn ? "is-turn" : ""}`} aria-label=${you ? "Your place" : player.name}>
+    <${Piece} id=${player.piece} class="seat-plate" direct still>
+      <span class="plate-name"><${Icon} name=${`seat-${seat + 1}`} class="seat-mark" /><span class="plate-words">${player.name}</span>
+        ${you && html`<span class="plate-note">you</span>`}${away && html`<span class="plate-note">away</span>`}
+        ${dealer === seat && html`<span class="dealer-mark" title="Dealer"><${Icon} name="dealer" /><span class="sr-only">, dealer</span></span>`}</span>
+      <span class="plate-facts">
+        <${Fact} icon="hand" number=${player.hand} words="in hand" /><${Fact} icon="deck" number=${player.input} words="in the input deck" /><${Fact} icon="step-forward" number=${player.output.length} words="in the output deck" />
+        <span class="fact fact-score" title="What is in sight of all scores so much"><b>${volts(player.score ?? player.visible_score)}</b><span class="sr-only"> ${player.score === null ? "in sight" : "in all"}</span></span>
+      </span>
+    </${Piece}>
+    ${reveal ? html`<${ShownBid} bid=${reveal.bids[seat]} winner=${winner} order=${place} view=${view} />` : html`<${Answer} view=${view} player=${player} you=${you} />`}
+    ${place === 0 && !reveal && view.board.mine && phase !== "rejecting" && html`<${Collection} score=${view.board.mine.score} />`}
+  </section>`;
+}
+
+/** @param {{icon: string, number: number, words: string}} props */
+const Fact = ({ icon, number, words }) => html`<span class="fact" title=${`${number} ${words}`}><${Icon} name=${icon} />${number}<span class="sr-only"> ${words}, </span></span>`;
+
+/** Whether a seat has answered: never with how many cards. @param {{view: View, player: any, you: boolean}} props */
+function Answer({ view, player, you }) {
+  const { phase, asked } = view.board;
+  if (player.open_hand.length > 0 && !you) return html`<${OpenHand} cards=${player.open_hand} waited=${player.waited} phase=${phase} />`;
+  if (phase === "rejecting" || phase === "bidding") {
+    if (you) return null;
+    const done = phase === "bidding" ? "bid sealed" : "ready";
+    return html`<p class=${`answer-mark ${player.waited ? "" : "is-in"}`}>${player.waited
+      ? html`<span class="slot" aria-hidden="true"></span><span>choosing</span>`
+      : html`<span class="card is-down back-lightning" aria-hidden="true"></span><span><${Icon} name="check" />${done}</span>`}</p>`;
+  }
+  if (phase === "powers" && asked === player.seat) {
+    return html`<div class="minis">${view.board.played.map((/** @type {Card} */ card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}<span class="chip chip-live">power cards</span></div>`;
+  }
+  return null;
+}
+
+/** A hand that everybody may look at. @param {{cards: Card[], waited: boolean, phase: string}} props */
+const OpenHand = ({ cards, waited, phase }) => html`<div class="minis" role="group" aria-label="Hand, shown to all">
+  <span class="small"><${Icon} name="eye" /> ${phase === "bidding" ? (waited ? "choosing" : "bid sealed") : "shown"}</span>
+  ${cards.map((card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}</div>`;
+
+/** @param {{piece: string, class?: string}} props */
+const Mini = ({ piece, class: extra = "" }) => html`<${Piece} id=${piece} class=${`mini ${extra}`} still><${MiniFace} card=${faceOf(piece)} /></${Piece}>`;
+
+/** A bid turned up: its cards, what was drawn for a tie one by one, and the total. @param {{view: View, bid: SeatBid, winner: boolean, order: number}} props */
+function ShownBid({ bid, winner, order }) {
+  const hand = bid.cards.filter((card) => card.from === "hand");
+  const later = bid.cards.filter((card) => card.from !== "hand");
+  const drawn = later.filter((card) => card.from === "tie");
+  return html`<div class="shown-bid">
+    <div class="minis">
+      ${hand.length === 0 && html`<span class="small muted">no card</span>`}
+      ${hand.map((card) => html`<${Mini} key=${card.piece} piece=${card.piece} class=${`turn-up wait-${order}`} />`)}
+      ${later.map((card, i) => html`<span key=${card.piece} class=${`drawn draw-${i + 1}`}><span class="small">${card.from === "tie" ? (drawn.length > 1 ? `draw ${drawn.indexOf(card) + 1}` : "draw") : "joins"}</span><${Mini} piece=${card.piece} /></span>`)}
+    </div>
+    <p class="bid-total">${bid.first !== bid.total && html`<span class="first-total"><span class="sr-only">first </span>${volts(bid.first)}<${Icon} name="step-forward" /></span>`}<b>${volts(bid.total)}</b>${winner && html`<span class="winner-mark"><${Icon} name="crown" /><span class="sr-only">wins</span></span>`}</p>
+  </div>`;
+}
+
+/** What I own so far, suit by suit, and what it would score now. @param {{score: any}} props */
+function Collection({ score }) {
+  return html`<div class="collection" role="group" aria-label="What you own would score now">
+    ${score.suits.map((/** @type {any} */ each) => {
+      const suit = each.suit.toLowerCase().replace(/ /g, "-");
+      return html`<span key=${suit} class=${`own suit-${suit} ${each.volts ? "is-scoring" : ""}`} title=${`${each.suit}: ${counted(each.cards, "card")}, ${counted(each.values, "Value card")}, scores ${each.volts}`}>
+        <${Icon} name=${suit} /><span class="own-name">${each.suit}</span><span class="own-count">${each.cards}<span class="sr-only"> cards</span>${each.values > 0 && html` × ${5 * each.values}`}</span><b>${each.volts}</b></span>`;
+    })}
+    <span class="own own-plain"><${Icon} name="score-plus" /><span class="own-name">Scoring</span><b>${volts(score.plain)}</b></span>
+    <span class="own own-total"><span class="own-name">Now</span><b>${volts(score.total)}</b></span>
+  </div>`;
+}
+
+// The middle.
+
+/** @param {{view: View, reveal: Trick | null}} props */
+function Middle({ view, reveal }) {
+  if (reveal) return html`<${Revealed} view=${view} trick=${reveal} />`;
+  const { phase, trick, offered, next } = view.board;
+  const flags = flagsOf(trick);
+  return html`<div class="middle">
+    <${Deck} view=${view} />
+    <div class="prizes-area">
+      <h2 class="middle-title">${titleOf(view)}${flags.map((flag) => html`<span key=${flag} class="chip chip-live">${flag}</span>`)}</h2>
+      ${trick && html`<div class="prizes" role="group" aria-label="Prizes">${trick.prizes.map((/** @type {Card} */ card) => html`<${Piece} key=${card.piece} id=${card.piece} class="card" still><${CardFace} card=${card} /></${Piece}>`)}</div>`}
+      ${offered.length > 0 && html`<div class="prizes" role="group" aria-label="Next in the common deck">${offered.map((/** @type {Card} */ card) => html`<${Piece} key=${card.piece} id=${card.piece} class="card" still><${CardFace} card=${card} /></${Piece}>`)}</div>`}
+      ${!offered.length && !trick && next.length > 0 && html`<div class="minis"><span class="small">next in the deck</span>${next.map((/** @type {Card} */ card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}</div>`}
+      ${!trick && !offered.length && html`<p class="middle-note">${noteOf(view, phase)}</p>`}
+    </div>
+  </div>`;
+}
+
+/** @param {View} view */
+function titleOf(view) {
+  const { phase, trick, offered } = view.board;
+  if (phase === "rejecting") return "Nine of twelve";
+  if (offered.length) return "Next in the common deck";
+  if (phase === "powers") return "Before the tricks";
+  return trick ? `${trick.name.charAt(0).toUpperCase()}${trick.name.slice(1)}` : "";
+}
+
+/** @param {View} view @param {string} phase */
+function noteOf(view, phase) {
+  if (phase === "rejecting") return "Everybody keeps nine of twelve cards, all at the same time. What is rejected goes under the common deck, and comes back as prizes.";
+  if (phase === "powers") return `Power cards marked for this moment are played now, leftward from the dealer. ${view.board.asked === view.seat ? "You are asked." : `${nameOf(view, view.board.asked)} is asked.`}`;
+  return "";
+}
+
+/** The common deck with its count. @param {{view: View}} props */
+function Deck({ view }) {
+  const { deck, round, scrapped } = view.board;
+  return html`<div class="deck-area">
+    <span class="pile"><span class=${deck ? "card is-down back-lightning" : "stack-empty"} aria-hidden="true"></span><span class="count">${deck}</span></span>
+    <span class="small">common deck<span class="sr-only">: ${counted(deck, "card")}</span>${round > 0 && html`<br />round ${round}`}${scrapped.length > 0 && html`<br />${scrapped.length} out of the game`}</span>
+  </div>`;
+}
+
+/** The prizes of a trick that is decided, and who takes them. @param {{view: View, trick: Trick}} props */
+function Revealed({ view, trick }) {
+  const name = nameOf(view, trick.winner);
+  return html`<div class="middle middle-revealed">
+    <div class="prizes-area">
+      <h2 class="middle-title"><span class=${`seat-${trick.winner + 1} verdict-line`}><${Icon} name="crown" /><span>${name} ${trick.winner === view.seat ? "win" : "wins"} the ${trick.name} with ${volts(trick.total)}</span></span></h2>
+      <div class="prizes" role="group" aria-label="Prizes">${trick.prizes.map(({ piece, to }) => {
+        const card = faceOf(piece);
+        return html`<${Piece} key=${piece} id=${piece} class="card" still>${card && html`<${CardFace} card=${card} />`}${to >= 0 && to !== trick.winner && html`<span class="gift-mark">to ${nameOf(view, to)}</span>`}</${Piece}>`;
+      })}</div>
+      <ul class="trick-notes">
+        ${trick.silenced && html`<li>Power cards in bids did nothing.</li>`}
+        ${trick.reversals > 0 && html`<li>${trick.reversals % 2 ? "Turned around: the lowest total won." : "Turned around twice: the highest total won."}</li>`}
+        ${trick.notes.map((note, i) => html`<li key=${i}>${note}</li>`)}
+        ${powersOf(view, trick).map((note) => html`<li key=${note} class="power-note">${note}</li>`)}
+      </ul>
+    </div>
+  </div>`;
+}
+
+/** What the power cards in the bids did. @param {View} view @param {Trick} trick @returns {string[]} */
+function powersOf(view, trick) {
+  if (trick.silenced) return [];
+  return trick.bids.flatMap((bid, seat) => bid.cards.flatMap(({ piece, from }) => {
+    const card = faceOf(piece);
+    return from === "hand" && card?.when.includes("bid") ? [`${nameOf(view, seat)}, ${plainName(card)}: ${card.words}`] : [];
+  }));
+}
+
+/** @type {import("../app/types.js").GameTable} */
+export default { Board, Tray, Details, read, readTable };
