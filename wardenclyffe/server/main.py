@@ -13,6 +13,9 @@ from wardenclyffe.server.app import create_app
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import StoreError, open_store
 
+# The store's writer thread needs the interpreter for a moment between the steps of every commit. With Python's usual
+# 5 ms a busy event loop would let it wait that long each time.
+SWITCH_SECONDS = 0.0005
 LARGEST_FRAME = 65_536  # beyond this the socket is closed unread; below, too large a message gets a typed error
 
 
@@ -55,6 +58,7 @@ def serve_with(settings: Settings, browser: bool = False) -> None:
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
+    sys.setswitchinterval(SWITCH_SECONDS)
     print(f"Wardenclyffe is open: {address}", flush=True)
     if browser:
         timer = threading.Timer(1.0, webbrowser.open, [address])
