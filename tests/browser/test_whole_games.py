@@ -130,3 +130,20 @@ def test_a_game_by_typed_words(sit: Sit) -> None:
         attacks = [line for line in lines if line.startswith("attack")]
         ada.say(ada.dice.choice(attacks if attacks and ada.dice.random() < 0.7 else lines).split(":")[0])
     assert ada.is_over()
+
+
+def test_a_game_at_the_plain_table(sit: Sit) -> None:
+    """Any game can be played from its view alone, before it has a table of its own."""
+    ada = sit()
+    plain = "export async function gameTable() { return null; }"
+    ada.page.route("**/games/index.js", lambda route: route.fulfill(body=plain, content_type="text/javascript"))
+    ada.against("random")
+    assert ada.sees(".plain .ledger") > 0
+    for _ in range(MOST_CHOICES):
+        ada.wait()
+        if ada.is_over():
+            break
+        attacks = ada.page.locator(".plain-tray .choice:has-text('Attack')")
+        choices = attacks if attacks.count() and ada.dice.random() < 0.7 else ada.page.locator(".plain-tray .choice")
+        choices.nth(ada.dice.randrange(choices.count())).click()
+    assert ada.is_over()
