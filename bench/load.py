@@ -7,6 +7,7 @@ One server process and this program share the machine's cores, so the numbers ar
 
 import argparse
 import asyncio
+import gc
 import json
 import random
 import statistics
@@ -132,6 +133,7 @@ async def load(store_url: str, tables: int, seconds: float) -> dict[str, Any]:
         opened = await asyncio.gather(*(open_table(server.address, number, free) for number in range(tables)))
         listening = [asyncio.create_task(table.listen(seat)) for table in opened for seat in (0, 1)]
         await asyncio.gather(*(table.until([0, 0]) for table in opened))
+        gc.disable()  # this program's own pauses are not the server's
         busy = server.processor_seconds()
         begin = asyncio.get_running_loop().time() + 0.5
         await asyncio.gather(*(table.play(begin + n / tables, begin + seconds) for n, table in enumerate(opened)))

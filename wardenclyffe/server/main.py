@@ -1,6 +1,7 @@
 """`wardenclyffe serve`: one server process."""
 
 import asyncio
+import gc
 import logging
 import socket
 import sys
@@ -16,6 +17,8 @@ from wardenclyffe.server.stores import StoreError, open_store
 # The store's writer thread needs the interpreter for a moment between the steps of every commit. With Python's usual
 # 5 ms a busy event loop would let it wait that long each time.
 SWITCH_SECONDS = 0.0005
+# Looking for garbage among all tables at once would hold every player up; most of what dies here dies young.
+GARBAGE = (10_000, 20, 100)
 LARGEST_FRAME = 65_536  # beyond this the socket is closed unread; below, too large a message gets a typed error
 
 
@@ -59,6 +62,9 @@ def serve_with(settings: Settings, browser: bool = False) -> None:
     )
     server = uvicorn.Server(config)
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     print(f"Wardenclyffe is open: {address}", flush=True)
     if browser:
         timer = threading.Timer(1.0, webbrowser.open, [address])
