@@ -123,6 +123,26 @@ def test_two_at_one_screen_with_a_curtain(sit: Sit) -> None:
         ada.choose_by_mouse()
 
 
+def test_an_open_seat_is_found_in_the_lobby(sit: Sit) -> None:
+    ada, bob = sit(), sit()
+    made = ada.make({"kind": "me"}, {"kind": "open"})
+    bob.page.goto("/")
+    bob.page.click(f"section:has(h2:has-text('Open tables')) a[href='/t/{made['id']}']")
+    bob.page.click("text=Take seat 2")
+    bob.wait(".display-grid")
+    ada.wait(".display-grid .is-can")
+    assert "Waiting for" in bob.prompt
+
+
+def test_a_rematch_is_one_press_away(sit: Sit) -> None:
+    ada = sit()
+    table = ada.against("random")
+    ada.finish_by_mouse()
+    ada.page.click(".result-dialog button:has-text('Rematch')")
+    ada.page.wait_for_url(lambda address: table not in address and "/t/" in address)
+    ada.wait(".display-grid .is-can, .display-grid .card")
+
+
 def test_a_refused_piece_says_why_and_names_the_rule(sit: Sit) -> None:
     ada = sit()
     ada.against("random")
