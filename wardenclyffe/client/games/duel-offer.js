@@ -13,8 +13,8 @@ import { counted, does, holder, whose } from "./duel-words.js";
 export function Cities({ view }) {
   const { offer, city_deck: deck } = view.board;
   return html`<div class="tray-group offer-cities">
-    <div class="offer-head"><h2 class="tray-label">Cities<span class="only-wide"> on offer</span></h2>
-      <${Piece} id="offer" class="chip refresh" direct><${Icon} name="shuffle" />Refresh<span class="sr-only"> the cities on offer, ${counted(deck, "card")} in the deck</span> <span class="num" aria-hidden="true">${deck}</span></${Piece}></div>
+    <div class="offer-head"><h2 class="tray-label fold-phone">Cities on offer</h2>
+      <${Piece} id="offer" class="chip refresh" direct><${Icon} name="shuffle" /><span class="refresh-word" aria-hidden="true">Refresh</span><span class="sr-only">Refresh the cities on offer, ${counted(deck, "card")} in the deck</span> <span class="num" aria-hidden="true">${deck}</span></${Piece}></div>
     <div class="lots lots-cities">${offer.map((/** @type {City} */ city) => html`<${OfferedCity} key=${city.id} view=${view} city=${city} />`)}
       ${offer.length === 0 && html`<p class="nothing">All cities are taken.</p>`}</div>
   </div>`;
@@ -22,7 +22,7 @@ export function Cities({ view }) {
 
 /** @param {{view: View}} props */
 export function Market({ view }) {
-  return html`<div class="tray-group offer-shares"><h2 class="tray-label">Shares<span class="only-wide"> on offer</span></h2>
+  return html`<div class="tray-group offer-shares"><h2 class="tray-label fold-phone">Shares on offer</h2>
     <div class="lots lots-shares">${view.board.market.map((/** @type {Company} */ company) => html`<${MarketPile} key=${company.id} view=${view} company=${company} />`)}</div>
   </div>`;
 }

@@ -8,7 +8,7 @@ import { TECHNOLOGY_ICONS, holder, near, opens, regionOf, tintOf, whose } from "
 /** @typedef {import("./duel-words.js").Inventor} Inventor */
 /** @typedef {import("./duel-words.js").Chip} Chip */
 
-const POWERS = [["AC", "∿", "Alternating current"], ["DC", "⎓", "Direct current"]];
+const POWERS = [["AC", "Alternating current"], ["DC", "Direct current"]];
 
 /** @param {{view: View}} props */
 export function SetUp({ view }) {
@@ -18,8 +18,8 @@ export function SetUp({ view }) {
 
 /** @param {{view: View}} props */
 function Inventors({ view }) {
-  return html`<div class="inventors">${POWERS.map(([power, sign, words]) => html`<section key=${power} class=${`inventor-row power-${power.toLowerCase()}`} aria-label=${words}>
-    <h2 class="inventor-power"><span class="sign" aria-hidden="true">${sign}</span> ${power} <small>${words}</small></h2>
+  return html`<div class="inventors">${POWERS.map(([power, words]) => html`<section key=${power} class=${`inventor-row power-${power.toLowerCase()}`} aria-label=${words}>
+    <h2 class="inventor-power"><${Icon} name=${power.toLowerCase()} /> ${power} <small>${words}</small></h2>
     <div class="inventor-cards">${view.board.inventors.filter((/** @type {Inventor} */ each) => each.power === power).map((/** @type {Inventor} */ each) => html`<${InventorCard} key=${each.id} view=${view} inventor=${each} />`)}</div>
   </section>`)}</div>`;
 }

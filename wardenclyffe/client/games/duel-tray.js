@@ -26,7 +26,7 @@ export function Tray({ view }) {
 function setUpWords(view) {
   if (!choices.value.length) return sending.value ? "Chosen." : view.prompt;
   if (choices.value[0].say.startsWith("inventor")) {
-    return html`<span><b>Press an inventor, then confirm.</b> Your inventor decides your power, your company, its region and technology, and your secret of success: a goal of your own that wins at once.</span>`;
+    return html`<span><b>Press an inventor, then confirm.</b> Your inventor brings a power, a company with its region and technology, and a goal: meet it alone at the end of a phase and you win at once.</span>`;
   }
   return html`<span><b>Press a technology chip, then confirm.</b> You can acquire shares only of companies whose technology you hold.</span>`;
 }
@@ -55,7 +55,7 @@ function Assistants({ view }) {
   const { open, turn } = view.board;
   const { hand } = holder(view, view.seat);
   const played = turn === view.seat ? open.assistant : null;
-  return html`<div class="tray-group assistants"><h2 class="tray-label">Your assistants</h2>
+  return html`<div class="tray-group assistants"><h2 class="tray-label fold-phone">Your assistants</h2>
     <div class="tray-row">
       ${played && html`<div class="card is-played" key=${played.id}><${AssistantFace} card=${played} left=${open.actions} /><span class="played-mark">played</span></div>`}
       ${hand.map((card) => html`<${OwnCard} key=${card.id} card=${card} direct />`)}
@@ -83,8 +83,8 @@ function TurnLines({ view }) {
   const { assistant } = open;
   return html`
     ${!assistant && html`<p class="open-line is-next"><${Icon} name="play" /><b>Play an assistant</b></p>`}
-    ${assistant && printed(assistant).filter(([action]) => action !== "propaganda").map(([action, times]) => html`<${OpenLine} key=${action} icon=${ACTIONS[action].icon} left=${open.actions[action]} times=${times} words=${ACTIONS[action].name} />`)}
-    <${Propaganda} used=${!!assistant?.actions.includes("propaganda") && !open.actions.propaganda} />
+    ${assistant && printed(assistant).filter(([action]) => action !== "propaganda" && open.actions[action]).map(([action, times]) => html`<${OpenLine} key=${action} icon=${ACTIONS[action].icon} left=${open.actions[action]} times=${times} words=${ACTIONS[action].name} />`)}
+    <${Propaganda} />
     ${open.free > 0 && html`<${FreeLine} free=${open.free} />`}
     <${OpenLine} icon="share" left=${open.portfolio ? 1 : 0} times=${1} words=${player.reserve.count ? "Place or sell a share" : "Sell a share"} />`;
 }
@@ -94,13 +94,13 @@ const FreeLine = ({ free }) => html`<p class="open-line is-free"><${Icon} name="
 
 /** @param {{icon: string, left: number, times: number, words: string}} props */
 function OpenLine({ icon, left, times, words }) {
-  return html`<p class=${`open-line ${left ? "" : "is-used"}`}><${Icon} name=${left ? icon : "check"} /><span>${words}${times > 1 ? ` ${left ? `×${left}` : "twice"}` : ""}<span class="sr-only">${left ? ", open" : ", done"}</span></span></p>`;
+  return html`<p class=${`open-line ${left ? "" : "is-used"}`}><${Icon} name=${left ? icon : "check"} /><span>${words}${times > 1 ? ` ×${left}` : ""}<span class="sr-only">${left ? ", open" : ", done"}</span></span></p>`;
 }
 
-/** Propaganda is pressed here; all other actions are pressed on their pieces. @param {{used?: boolean}} props */
-function Propaganda({ used = false }) {
+/** Propaganda is pressed here; all other actions are pressed on their pieces. */
+function Propaganda() {
   const open = choicesOf(["action-propaganda"]);
-  if (!open.length) return used ? html`<${OpenLine} icon="megaphone" left=${0} times=${1} words="Propaganda" />` : null;
+  if (!open.length) return null;
   const steps = open.map((choice) => /(\d+) to (\d+)/.exec(choice.words));
   return html`<${Piece} id="action-propaganda" class="open-line open-press" direct><${Icon} name="megaphone" /><span>Propaganda <b>${steps.length > 1 ? "…" : steps[0] && `PR ${steps[0][1]} → ${steps[0][2]}`}</b></span></${Piece}>`;
 }

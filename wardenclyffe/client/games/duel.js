@@ -16,8 +16,6 @@ import { called, colourOf, counted, goalStands, holder, leadWords, markOf, near,
 /** @typedef {import("./duel-words.js").Side} SideOfRegion */
 /** @typedef {import("./duel-words.js").Chip} Chip */
 
-const POWER_SIGNS = /** @type {Record<string, string>} */ ({ AC: "∿", DC: "⎓" });
-
 /** @param {{view: View}} props */
 function Board({ view }) {
   const box = useTravel(view);
@@ -44,14 +42,17 @@ function Strip({ view, seat }) {
   const turn = view.to_act.includes(seat);
   const power = powerOf(view, seat);
   const { assistant } = view.board.open;
-  return html`<section class=${`strip ${colourOf(view, seat)} ${turn ? "is-turn" : ""}`} aria-label=${`${whose(view, seat)} things`}>
-    <span class="strip-name"><${Icon} name=${markOf(view, seat)} class="seat-mark" /><span class="who">${called(view, seat)}</span></span>
+  const chips = view.board.chips.filter((/** @type {Chip} */ chip) => chip.holder === seat);
+  const playing = seat === view.board.turn && assistant && seat !== view.seat;
+  return html`<section class=${`strip ${colourOf(view, seat)} ${turn ? "is-turn" : ""} ${chips.length + (playing ? 1 : 0) > 1 ? "is-full" : ""}`} aria-label=${`${whose(view, seat)} things`}>
+    <span class="strip-name">${player.inventor ? html`<${Icon} name=${markOf(view, seat)} class="seat-mark power-mark" />` : html`<${Icon} name=${markOf(view, seat)} class="seat-mark" />`}<span class="who">${called(view, seat)}</span></span>
     ${turn && html`<span class="sr-only">, to act</span>`}
-    ${player.inventor && html`<${Piece} id=${player.inventor.id} class=${`chip inventor-chip chip-${power.toLowerCase()}`} still>${player.inventor.name} <b>${power} <span aria-hidden="true">${POWER_SIGNS[power]}</span></b></${Piece}>`}
+    ${player.inventor && view.board.phase > 0 && html`<${Piece} id=${player.inventor.id} class=${`chip inventor-chip chip-${power.toLowerCase()}`} still>${player.inventor.name} <b>${power}</b></${Piece}>`}
+    ${player.inventor && !view.board.phase && html`<span class=${`chip inventor-chip chip-${power.toLowerCase()}`}>${player.inventor.name} <b>${power}</b></span>`}
     ${player.goal && html`<${Goal} view=${view} seat=${seat} />`}
     <span class="strip-facts">
-      ${seat === view.board.turn && assistant && seat !== view.seat && html`<${Piece} id=${assistant.id} class="chip chip-live" still><${Icon} name="person" /><span class="fold-narrow">${assistant.name}</span><span class="sr-only">, played this turn</span></${Piece}>`}
-      ${view.board.chips.filter((/** @type {Chip} */ chip) => chip.holder === seat).map((/** @type {Chip} */ chip) => html`<${TechnologyChip} key=${chip.id} chip=${chip} />`)}
+      ${playing && html`<${Piece} id=${assistant.id} class="chip chip-live" still><${Icon} name="play" /><span>${assistant.name}</span><span class="sr-only">, played this turn</span></${Piece}>`}
+      ${chips.map((/** @type {Chip} */ chip) => html`<${TechnologyChip} key=${chip.id} chip=${chip} />`)}
       ${player.inventor && html`<${Hand} view=${view} seat=${seat} /><${Reserve} view=${view} seat=${seat} />`}
     </span>
   </section>`;
@@ -64,7 +65,7 @@ function Goal({ view, seat }) {
   return html`<span class=${`goal ${met ? "is-met" : ""}`}>
     <span class="goal-words"><b>Goal:</b> ${words}</span>
     <progress class="meter" max=${number} value=${Math.max(0, Math.min(progress, number))} aria-label=${`${whose(view, seat)} goal`}></progress>
-    <span class="goal-stands num">${met && html`<${Icon} name="check" />`}${goalStands(player)}</span>
+    <span class="goal-stands num">${met && html`<${Icon} name="check" />`}<span>${goalStands(player).split(" and ").map((part) => html`<span class="goal-part" key=${part}>${part} </span>`)}</span></span>
   </span>`;
 }
 
@@ -152,7 +153,7 @@ function Track({ view }) {
 function Marker({ view, seat }) {
   const player = holder(view, seat);
   return html`<${Piece} id=${`pr-${seat}`} class=${`marker ${colourOf(view, seat)} ${seat === near(view) ? "is-near" : "is-far"}`} still>
-    <span aria-hidden="true">${POWER_SIGNS[powerOf(view, seat)]} ${player.pr}</span><span class="sr-only">${whose(view, seat)} marker: PR ${player.pr}</span></${Piece}>`;
+    <${Icon} name=${markOf(view, seat)} /><span aria-hidden="true">${player.pr}</span><span class="sr-only">${whose(view, seat)} marker: PR ${player.pr}</span></${Piece}>`;
 }
 
 /** @type {import("../app/types.js").GameTable} */
