@@ -6,9 +6,9 @@ from tests.browser.conftest import Sit
 from tests.server.guests import Visitor
 
 
-def test_reload_in_the_middle(sit: Sit) -> None:
+def test_reload_in_the_middle_and_rematch_at_the_end(sit: Sit) -> None:
     ada = sit()
-    ada.against("random")
+    table = ada.against("random")
     ada.set_up_by_mouse()
     ada.wait()
     before = ada.page.locator(".lane-near .cascade .card").all_inner_texts()
@@ -18,7 +18,9 @@ def test_reload_in_the_middle(sit: Sit) -> None:
     assert ada.page.locator(".lane-near .cascade .card").all_inner_texts() == before
     assert ada.sees(".log-line") == lines
     ada.finish_by_mouse()
-    assert ada.is_over()
+    ada.page.click(".result-dialog button:has-text('Rematch')")
+    ada.page.wait_for_url(lambda address: table not in address and "/t/" in address)
+    ada.wait(".display-grid .card")
 
 
 def test_the_line_breaks_and_comes_back_by_itself(sit: Sit) -> None:

@@ -93,8 +93,9 @@ def test_undo_alone_and_its_refusal(sit: Sit) -> None:
     bob.page.click(".prompt button:has-text('Allow')")
     ada.until("document.querySelectorAll('.log-line').length === 0")
     bob.until("document.querySelectorAll('.log-line').length === 0")
-    set_up([ada, bob])
-    bob.wait(".lane-near .cascade .is-can")
+    ada.wait(".display-grid .is-can")
+    ada.choose_by_mouse()
+    bob.wait(".display-grid .is-can")
 
 
 def test_what_is_laid_can_be_taken_back_at_once(sit: Sit) -> None:
@@ -132,15 +133,6 @@ def test_an_open_seat_is_found_in_the_lobby(sit: Sit) -> None:
     bob.wait(".display-grid")
     ada.wait(".display-grid .is-can")
     assert "Waiting for" in bob.prompt
-
-
-def test_a_rematch_is_one_press_away(sit: Sit) -> None:
-    ada = sit()
-    table = ada.against("random")
-    ada.finish_by_mouse()
-    ada.page.click(".result-dialog button:has-text('Rematch')")
-    ada.page.wait_for_url(lambda address: table not in address and "/t/" in address)
-    ada.wait(".display-grid .is-can, .display-grid .card")
 
 
 def test_a_refused_piece_says_why_and_names_the_rule(sit: Sit) -> None:

@@ -96,6 +96,8 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
         ada.wait()
         if ada.is_over():
             break
+        while ada.sees(".is-chosen"):
+            keys.press("Escape")
         keys.press("b")
         for _ in range(ada.dice.randrange(3)):
             keys.press(ada.dice.choice(["ArrowRight", "ArrowLeft"]))
