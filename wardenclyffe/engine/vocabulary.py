@@ -1,6 +1,7 @@
 """Verbs and nouns, action numbers and text: people and records say `carry 1 3`, search says 57."""
 
 import difflib
+from functools import lru_cache
 from typing import Any
 
 from wardenclyffe.engine.state import Verb
@@ -46,6 +47,7 @@ class Vocabulary:
         raise UnknownChoice(f"{text.strip()!r} names nothing that can be chosen{hint}")
 
 
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """A name as it is typed and stored: small letters and hyphens.
 
