@@ -142,6 +142,16 @@ def test_sealed_choices_of_others_are_not_answered() -> None:
         assert abs(found[1].value) < 0.2
 
 
+def test_sealed_choices_that_are_looked_for_aside_do_not_see_the_searcher() -> None:
+    # The last answer ends the game, so a look at it would show who wins: the searcher must not profit from that.
+    for seat in (0, 1):
+        tree = Tree(pennies(FastChance(1)).imagine(seat, FastChance(5)), seat, Settings(depth=-1, look=True))
+        tree.grow(FastChance(6), 50, 0)
+        values = {verdict.action: verdict.value for verdict in tree.verdicts()}
+        # Aside nothing tells the numbers apart, so the other names the lower one, whatever the searcher names.
+        assert values == ({0: 1.0, 1: -1.0} if seat == 0 else {0: -1.0, 1: 1.0})
+
+
 def test_every_seat_does_what_is_best_for_itself() -> None:
     # The second of three is no enemy of the first: it takes 0.5 over 0.1, and so does the first well to trust it.
     found = search_toy(kingmaker(FastChance(1)), 0)

@@ -18,7 +18,7 @@ MOST_ITERATIONS: Final = 10_000_000
 HOW: Final = "write search:500ms, search:2000it or search:2000it:explore=0.5:depth=20"
 
 # What won paired games; a game that is not here gets the default.
-TUNED: Final[dict[str, Settings]] = {}
+TUNED: Final[dict[str, Settings]] = {"lightning": Settings(look=True)}
 
 
 def settings_of(name: str, wishes: dict[str, float]) -> Settings:
@@ -26,7 +26,11 @@ def settings_of(name: str, wishes: dict[str, float]) -> Settings:
     tuned = TUNED.get(name)
     if tuned is None:
         tuned = Settings()
-    return Settings(wishes.get("explore", tuned.explore), int(wishes.get("depth", tuned.depth)))
+    return Settings(
+        wishes.get("explore", tuned.explore),
+        int(wishes.get("depth", tuned.depth)),
+        wishes.get("look", float(tuned.look)) > 0,
+    )
 
 
 @mypyc_attr(native_class=False)
@@ -80,7 +84,7 @@ def within(number: int, most: int, part: str) -> int:
 def read_wish(part: str) -> dict[str, float]:
     """A setting written as name=number."""
     name, _, value = part.partition("=")
-    bounds: dict[str, Any] = {"explore": (0.0, 100.0), "depth": (-1.0, 10_000.0)}
+    bounds: dict[str, Any] = {"explore": (0.0, 100.0), "depth": (-1.0, 10_000.0), "look": (0.0, 1.0)}
     try:
         number = float(value)
         least, most = bounds[name]

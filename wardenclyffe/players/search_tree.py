@@ -27,15 +27,19 @@ class Settings:
 
     Curiosity is `explore` times how much judgements differ, so that it means the same where
     outlooks lie close together and where games are won or lost. `depth` choices are made by chance beyond the tree,
-    then the game's own outlook judges; below 0 the game is played to its end.
+    then the game's own outlook judges; below 0 the game is played to its end. With `look`, sealed choices of other
+    seats are not searched but made by a look one choice ahead: right where what they hold is new in every world, so
+    that a tree of their choices never learns.
     """
 
     explore: float
     depth: int
+    look: bool
 
-    def __init__(self, explore: float = 1.0, depth: int = 0) -> None:
+    def __init__(self, explore: float = 1.0, depth: int = 0, look: bool = False) -> None:
         self.explore = explore
         self.depth = depth
+        self.look = look
 
 
 class Node:
@@ -85,6 +89,7 @@ class Tree:
     actions: i64
     path: list[Node]
     movers: list[int]
+    others: list[int]  # the foreseen sealed choices of other seats: seat, action, seat, action and so on
     beside: list[Node | None]  # where each other seat's sealed choices have come to in this iteration
 
     def __init__(self, world: State, seat: int, settings: Settings) -> None:
@@ -98,6 +103,7 @@ class Tree:
         self.actions = len(world.verb_of)
         self.path = []
         self.movers = []
+        self.others = []
         self.beside = [None] * world.seats
 
     def grow(self, chance: Chance, iterations: int, seconds: float) -> None:
@@ -122,20 +128,27 @@ class Tree:
         movers.clear()
         node = self.root
         gate = node
+        self.others.clear()
         deviation = self.deviation()
+        look = self.settings.look
         fresh = False
         while not fresh:
             owed = state.to_act()
             if not owed:
                 break
+            sealed = state.pending[-1].sealed
             seat = owed[0]
             if len(owed) > 1 and holds(owed, self.seat):
                 seat = self.seat
-            sealed = state.pending[-1].sealed
             if sealed and state.choices == state.moment:
                 gate = node
                 for i in range(len(self.beside)):
                     self.beside[i] = None
+                if look:
+                    self.foresee(state)
+            if sealed and self.others and seat != self.seat:
+                self.answer(state)
+                continue
             legal = state.legal(seat)
             if len(legal) == 1:
                 # What must be is no choice: it needs no node.
@@ -154,6 +167,11 @@ class Tree:
                 node = child
             else:
                 self.beside[seat] = child
+        if self.others:
+            # The new node lies among the searcher's own sealed choices: finish them by looks before the others answer.
+            while holds(state.to_act(), self.seat):
+                state.apply(self.seat, look_ahead(state, self.seat, state.legal(self.seat)))
+            self.answer(state)
         values = judge(state, self.settings, chance)
         for i in range(len(path)):
             visited = path[i]
@@ -165,6 +183,29 @@ class Tree:
             self.sums[seat] += value
             self.squares += value * value
         self.iterations += 1
+
+    def foresee(self, state: State) -> None:
+        """Find the sealed choices of all other seats by looks aside, where the searcher's own are not in yet."""
+        aside = state.clone()
+        step = aside.pending[-1]
+        self.others.clear()
+        while aside.pending and aside.pending[-1] is step:
+            seat = -1
+            for each in aside.to_act():
+                if each != self.seat:
+                    seat = each
+            if seat < 0:
+                return
+            action = look_ahead(aside, seat, aside.legal(seat))
+            self.others.append(seat)
+            self.others.append(action)
+            aside.apply(seat, action)
+
+    def answer(self, state: State) -> None:
+        """Make the foreseen sealed choices of the other seats."""
+        for i in range(0, len(self.others), 2):
+            state.apply(self.others[i], self.others[i + 1])
+        self.others.clear()
 
     def deviation(self) -> float:
         """How much the judgements of this search differ: their standard deviation over all seats."""
@@ -278,6 +319,20 @@ def select(node: Node, first: i64, legal: list[int], settings: Settings, deviati
             best = child
             best_score = score
     assert best is not None
+    return best
+
+
+def look_ahead(state: State, seat: int, legal: list[int]) -> int:
+    """The choice with the best outlook right after it; the first of equals."""
+    best = legal[0]
+    promise = -BEYOND
+    for action in legal:
+        after = state.clone()
+        after.apply(seat, action)
+        outlook = after.outlook(seat)
+        if outlook > promise:
+            best = action
+            promise = outlook
     return best
 
 
