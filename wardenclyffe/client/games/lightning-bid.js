@@ -15,6 +15,8 @@ export const wanted = signal(/** @type {string[] | null} */ (null));
 export const remark = signal(/** @type {{words: string, rule: string} | null} */ (null));
 /** The cards that the reader is about to reject; nobody hears of them before they are sent. */
 export const draft = signal(/** @type {string[]} */ ([]));
+/** Whether the seal is on its way to the table. */
+export const sealing = signal(false);
 /** How many tricks the reader has looked at. */
 const lookedAt = signal(-1);
 
@@ -152,10 +154,11 @@ function lay(view, piece) {
 export function seal(view) {
   remark.value = null;
   const wish = JSON.stringify(bidOf(view));
+  sealing.value = true;
   sendAnyway((now) => {
     const choice = openChoice(now, "done");
     return choice && JSON.stringify(bidOf(now)) === wish ? choose(choice) : null;
-  }).catch(explain);
+  }).catch(explain).finally(() => (sealing.value = false));
 }
 
 /** Take the seal off again, while others still choose. */

@@ -5,7 +5,7 @@ import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
-import { bidOf, goOn, rejectsOf, remark, revealOf, seal, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
+import { bidOf, goOn, rejectsOf, remark, revealOf, seal, sealing, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
 import { CardFace } from "./lightning-cards.js";
 import { counted, faceOf, listed, plainName, volts, wholeHand } from "./lightning-words.js";
 
@@ -86,19 +86,20 @@ function Bidding({ view }) {
   const { mine, trick } = view.board;
   const sealed = mine.sealed;
   const bid = wanted.value ?? bidOf(view);
-  const settled = wanted.value === null;
+  const settled = wanted.value === null && !sealing.value;
+  const open = !sealed && !sealing.value;
   const powers = bid.map(faceOf).filter((card) => card?.kind === "power");
   const done = view.choices.find((choice) => choice.say === "done");
   const label = sealed ? "Your hand; your bid is lifted" : `Press cards to bid up to ${mine.allowed}; press again to take one out`;
   return html`
-    <${Hand} view=${view} label=${label} lifted=${bid} lit=${!sealed && bid.length < mine.allowed} act=${sealed ? undefined : (/** @type {Card} */ card) => toggle(view, card)} />
+    <${Hand} view=${view} label=${label} lifted=${bid} lit=${open && bid.length < mine.allowed} act=${open ? (/** @type {Card} */ card) => toggle(view, card) : undefined} />
     <div class="compose">
-      <p class="compose-line" role="status"><b class="compose-total">${settled ? volts(mine.bid_total) : "…"}</b>
+      <p class="compose-line" role="status"><b class="compose-total">${wanted.value ? "…" : volts(mine.bid_total)}</b>
         <span>volts<br /><span class="small">${bid.length} of ${counted(mine.allowed, "card")}</span></span></p>
       ${powers.length > 0 && !trick.silenced && html`<p class="small compose-powers">${powers.map((card) => card && html`<span key=${card.piece}><b>${plainName(card)}:</b> ${card.words} </span>`)}</p>`}
       ${sealed
         ? html`<p class="sealed-line"><${Icon} name="lock" /><span><b>Sealed.</b> ${waitWords(view)}</span></p>${view.undo.can && html`<${TakeBack} />`}`
-        : done && html`<button type="button" class=${`btn btn-primary ${settled && !sending.value ? "is-can" : ""}`} data-piece="seal" aria-disabled=${!settled || sending.value} onClick=${() => settled && seal(view)}><${Icon} name="lock" />${bid.length ? "Seal this bid" : "Bid nothing"}</button>`}
+        : done && html`<button type="button" class=${`btn btn-primary ${settled ? "is-can" : ""}`} data-piece="seal" aria-disabled=${!settled} onClick=${() => settled && seal(view)}><${Icon} name="lock" />${bid.length ? "Seal this bid" : "Bid nothing"}</button>`}
       <${Remark} />
     </div>`;
 }

@@ -28,7 +28,7 @@ function Board({ view }) {
   const reveal = revealOf(view) ?? shownOf(view);
   return html`<div class=${`volt volt-${phase} seats-${players.length} ${reveal ? "is-reveal" : ""}`} ref=${box}>
     ${others.map((/** @type {number} */ seat, /** @type {number} */ i) => html`<${Seat} key=${seat} view=${view} seat=${seat} place=${i + 1} reveal=${reveal} />`)}
-    ${phase === "over" && !reveal ? html`<${Scores} view=${view} />` : html`<${Middle} view=${view} reveal=${reveal} />`}
+    ${phase === "over" ? html`<${Scores} view=${view} />` : html`<${Middle} view=${view} reveal=${reveal} />`}
     <${Seat} view=${view} seat=${me} place=${0} reveal=${reveal} />
   </div>`;
 }
@@ -62,7 +62,7 @@ function Seat({ view, seat, place, reveal }) {
         ${dealer === seat && html`<span class="dealer-mark" title="Dealer"><${Icon} name="dealer" /><span class="sr-only">, dealer</span></span>`}</span>
       <span class="plate-facts">
         <${Fact} icon="hand" number=${player.hand} words="in hand" /><${Fact} icon="deck" number=${player.input} words="in the input deck" /><${Fact} icon="step-forward" number=${player.output.length} words="in the output deck" />
-        <span class="fact fact-score" title="What is in sight of all scores so much"><b>${volts(player.score ?? player.visible_score)}</b><span class="sr-only"> ${player.score === null ? "in sight" : "in all"}</span></span>
+        ${!(you && view.board.mine) && html`<span class="fact fact-score" title=${player.score === null ? "What all have seen of this collection scores so much" : "Score"}><b>${volts(player.score ?? player.visible_score)}</b><span class="sr-only"> ${player.score === null ? "in sight" : "in all"}</span></span>`}
       </span>
     </${Piece}>
     ${reveal ? html`<${ShownBid} bid=${reveal.bids[seat]} winner=${winner} order=${place} view=${view} />` : html`<${Answer} view=${view} player=${player} you=${you} />`}
@@ -166,17 +166,19 @@ function Deck({ view }) {
   const { deck, round, scrapped } = view.board;
   return html`<div class="deck-area">
     <span class="pile"><span class=${deck ? "card is-down back-lightning" : "stack-empty"} aria-hidden="true"></span><span class="count">${deck}</span></span>
-    <span class="small">common deck<span class="sr-only">: ${counted(deck, "card")}</span>${round > 0 && html`<br />round ${round}`}${scrapped.length > 0 && html`<br />${scrapped.length} out of the game`}</span>
+    <span class="small"><span class="deck-words">common deck<span class="sr-only">: ${counted(deck, "card")}</span></span>${round > 0 && html`<span>round ${round}</span>`}${scrapped.length > 0 && html`<span>${scrapped.length} out of the game</span>`}</span>
   </div>`;
 }
 
 /** The prizes of a trick that is decided, and who takes them. @param {{view: View, trick: Trick}} props */
 function Revealed({ view, trick }) {
   const name = nameOf(view, trick.winner);
-  return html`<div class="middle middle-revealed">
+  const powers = powersOf(view, trick);
+  const special = trick.silenced || trick.reversals > 0 || trick.notes.length + powers.length > 0;
+  return html`<div class=${`middle middle-revealed ${special ? "is-special" : ""}`}>
     <div class="prizes-area">
-      <h2 class="middle-title"><span class=${`seat-${trick.winner + 1} verdict-line`}><${Icon} name="crown" /><span>${name} ${trick.winner === view.seat ? "win" : "wins"} the ${trick.name} with ${volts(trick.total)}</span></span></h2>
-      <div class="prizes" role="group" aria-label="Prizes">${trick.prizes.map(({ piece, to }) => {
+      <h2 class="middle-title"><span class=${`seat-${trick.winner + 1} verdict-line`}><${Icon} name="crown" /><span>${name} ${trick.winner === view.seat ? "win" : "wins"} with ${volts(trick.total)}</span></span></h2>
+      <div class="prizes" role="group" aria-label=${`Prizes of the ${trick.name}`}>${trick.prizes.map(({ piece, to }) => {
         const card = faceOf(piece);
         return html`<${Piece} key=${piece} id=${piece} class="card" still>${card && html`<${CardFace} card=${card} />`}${to >= 0 && to !== trick.winner && html`<span class="gift-mark">to ${nameOf(view, to)}</span>`}</${Piece}>`;
       })}</div>
@@ -184,7 +186,7 @@ function Revealed({ view, trick }) {
         ${trick.silenced && html`<li>Power cards in bids did nothing.</li>`}
         ${trick.reversals > 0 && html`<li>${trick.reversals % 2 ? "Turned around: the lowest total won." : "Turned around twice: the highest total won."}</li>`}
         ${trick.notes.map((note, i) => html`<li key=${i}>${note}</li>`)}
-        ${powersOf(view, trick).map((note) => html`<li key=${note} class="power-note">${note}</li>`)}
+        ${powers.map((note) => html`<li key=${note} class="power-note">${note}</li>`)}
       </ul>
     </div>
   </div>`;
