@@ -9,6 +9,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
@@ -29,8 +30,12 @@ def main(arguments: list[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # what a terminal cannot show must not stop a game
     try:
-        wish = parser().parse_args(arguments)
-        status: int = wish.run(wish)
+        typed = sys.argv[1:] if arguments is None else arguments
+        if typed and typed[0] in LABORATORY:
+            status = run_laboratory(typed[0], typed[1:])
+        else:
+            wish = parser().parse_args(typed)
+            status = wish.run(wish)
         sys.stdout.flush()
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
@@ -70,6 +75,15 @@ class Parser(argparse.ArgumentParser):
         """End with the mistake and the way to help."""
         print(f"{self.prog}: {' '.join(message.split())}; see '{self.prog} --help'", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
+
+
+# Commands of the laboratory, which read their own arguments.
+LABORATORY = {
+    "tournament": "a round robin between machine players, with ratings",
+    "balance": "who wins from which seat and with what, and how games end",
+    "profile": "how a game branches, how long it is, what is decided",
+    "coach": "look back at a recorded game: chances and turning points",
+}
 
 
 def parser() -> Parser:
@@ -129,6 +143,9 @@ def parser() -> Parser:
     bench = command("bench", run_bench, "measure how fast the games run")
     bench.add_argument("--games", metavar="NAME,...", help="only these games")
     bench.add_argument("--json", action="store_true", help="print the numbers as JSON")
+
+    for name, words in LABORATORY.items():
+        commands.add_parser(name, help=words, add_help=False)
 
     serve = command("serve", run_serve, "open the tables for browsers")
     serve.add_argument("--host", default="127.0.0.1", metavar="HOST", help="the address to listen on (127.0.0.1)")
@@ -379,6 +396,13 @@ def say_passing(text: str, stream: TextIO | None = None) -> None:
     if stream.isatty():
         stream.write(f"\r\x1b[K{text}")
         stream.flush()
+
+
+def run_laboratory(name: str, arguments: list[str]) -> int:
+    """A command of the laboratory, with all that was written behind its name."""
+    module = import_module(f"wardenclyffe.lab.{name}")
+    status: int = module.main(arguments)
+    return status
 
 
 def run_serve(wish: argparse.Namespace) -> int:
