@@ -8,6 +8,7 @@ from wardenclyffe.engine.registry import Game, Option, Words
 from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.duel.edition import POWERS, House
+from wardenclyffe.games.duel.facts import facts
 from wardenclyffe.games.duel.rules import VERBS, begin
 from wardenclyffe.games.duel.view import DuelWords
 
@@ -69,4 +70,5 @@ GAME = Game(
     minutes=25,
     seat_names=("First player", "Second player"),
     limit=1000,
+    extras={"facts": facts},
 )
