@@ -6,7 +6,7 @@ from pathlib import Path
 from wardenclyffe.engine.content import read_content
 from wardenclyffe.engine.state import State
 from wardenclyffe.games.duel.edition import House
-from wardenclyffe.games.duel.rules_table import BY_GOAL, COMPANIES, Duel
+from wardenclyffe.games.duel.rules_table import ASSISTANTS, BY_GOAL, COMPANIES, Duel
 
 
 @cache
@@ -24,5 +24,5 @@ def facts(state: State) -> dict[str, str]:
         held = [company for company in range(COMPANIES) if state.shares[seat * COMPANIES + company]]
         found[f"shares@{seat + 1}"] = "; ".join(names.inventors[company] for company in held)
     found["decided by"] = "personal goal" if state.ending == BY_GOAL else "regions"
-    found["assistants"] = "; ".join(names.assistants[card] for card in sorted(set(state.played)))
+    found["assistants"] = "; ".join(names.assistants[card] for card in range(ASSISTANTS) if card not in state.deck)
     return found
