@@ -109,6 +109,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
     found: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
+        ada.page.mouse.move(1, 1)  # so that no details lie open
         for light, size in EACH_WAY:
             ada.page.emulate_media(color_scheme=light)
             ada.page.set_viewport_size(size)
@@ -139,7 +140,7 @@ def test_pieces_speak(sit: Sit) -> None:
     against(ada, draft="off")
     play_until(ada, ".turn .is-next")
     ada.page.locator(".lots-cities .lot.is-cant").first.click(force=True)  # a refused piece counts as disabled
-    assert "D-5.3" in ada.page.inner_text(".tip-why")
+    assert "D-5.3" in ada.page.inner_text(".near-why")
     region = ada.page.locator(".region-name").first
     region.hover()
     ada.wait(".peek .score-sheet")

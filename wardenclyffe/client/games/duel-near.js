@@ -1,7 +1,8 @@
-// What can be done with the piece that was taken up, offered beside it.
+// What can be done with the piece that was taken up, or why nothing can, said beside it.
 import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { Icon } from "../app/parts.js";
-import { choicesOf, chosen, press } from "../app/store.js";
+import { RuleLink } from "../app/peek.js";
+import { choicesOf, chosen, press, why } from "../app/store.js";
 import { ACTIONS, offered } from "./duel-words.js";
 
 const VERB_ICONS = /** @type {Record<string, string>} */ ({
@@ -13,14 +14,10 @@ const GAP = 14;
 
 /** The choices of the chosen piece. It stands in the tray for the keyboard, and beside the piece for the eye. @param {{view: import("../app/types.js").View}} props */
 export function Near({ view }) {
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
   const piece = chosen.value;
+  const box = useBeside(why.value?.piece || piece);
   const open = piece ? choicesOf([piece]) : [];
-  useLayoutEffect(() => {
-    const panel = box.current;
-    const found = piece && document.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
-    if (panel && found) standBeside(panel, found.getBoundingClientRect());
-  });
+  if (why.value?.piece) return html`<div class="near near-why tip tip-why" ref=${box} role="alert"><p>${why.value.words} <${RuleLink} rule=${why.value.rule} /></p></div>`;
   if (!open.length) return null;
   return html`<div class="near" ref=${box}><ul class="choices">
     ${open.map((choice) => {
@@ -32,15 +29,27 @@ export function Near({ view }) {
   </ul></div>`;
 }
 
+/** Keep a panel beside a piece, wherever that lies. @param {string} piece */
+function useBeside(piece) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const panel = box.current;
+    const found = piece && document.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
+    if (panel && found) standBeside(panel, found.getBoundingClientRect());
+  });
+  return box;
+}
+
 /** Above the piece where there is room, else below, else at its side; always whole on the screen. @param {HTMLElement} panel @param {DOMRect} piece */
 function standBeside(panel, piece) {
   const { width, height } = panel.getBoundingClientRect();
   const middle = piece.left + piece.width / 2 - width / 2;
+  const ceiling = (document.querySelector(".board")?.getBoundingClientRect().top ?? 0) + EDGE;
   const above = piece.top - height - GAP;
   const below = piece.bottom + GAP;
-  const fits = above > 60 || below + height < innerHeight - EDGE;
+  const fits = above > ceiling || below + height < innerHeight - EDGE;
   const left = fits ? middle : piece.right + GAP;
-  const top = above > 60 ? above : fits ? below : piece.top;
+  const top = above > ceiling ? above : fits ? below : piece.top;
   panel.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-  panel.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+  panel.style.top = `${Math.max(ceiling, Math.min(top, innerHeight - height - EDGE))}px`;
 }

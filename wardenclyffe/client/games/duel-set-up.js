@@ -47,7 +47,7 @@ function Chips({ view }) {
     ${view.board.chips.map((/** @type {Chip} */ chip) => html`<${Piece} key=${chip.id} id=${chip.id} class="tile big-chip">
       <${Icon} name=${TECHNOLOGY_ICONS[chip.name] ?? "gear"} /><span class="inventor-name">${chip.name}</span>
       <span><span class="sr-only">, </span>${opens(view, chip.id.replace("chip-", ""))}</span>
-      ${holder(view, near(view)).inventor?.technology === chip.name && html`<span class="small"><span class="sr-only">, </span>the technology of your company</span>`}
+      ${chip.holder === near(view) && html`<span class="taken-mark"><span class="sr-only">, </span>yours</span>`}
     </${Piece}>`)}
   </div>`;
 }

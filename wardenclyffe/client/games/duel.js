@@ -52,7 +52,7 @@ function Strip({ view, seat }) {
     ${player.goal && html`<${Goal} view=${view} seat=${seat} />`}
     <span class="strip-facts">
       ${playing && html`<${Piece} id=${assistant.id} class="chip chip-live" still><${Icon} name="play" /><span>${assistant.name}</span><span class="sr-only">, played this turn</span></${Piece}>`}
-      ${chips.map((/** @type {Chip} */ chip) => html`<${TechnologyChip} key=${chip.id} chip=${chip} />`)}
+      ${view.board.phase > 0 && chips.map((/** @type {Chip} */ chip) => html`<${TechnologyChip} key=${chip.id} chip=${chip} />`)}
       ${player.inventor && html`<${Hand} view=${view} seat=${seat} /><${Reserve} view=${view} seat=${seat} />`}
     </span>
   </section>`;
