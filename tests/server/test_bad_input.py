@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.guests import SWIFT, AtTable, Visitor, play_on, serving, two_at_table
 
+PICKS = 16  # of both seats of Prestidigitators together; then both lay nine cards in secret
+LAYS = 9
 MALFORMED = [
     "",
     "{",
@@ -78,6 +80,50 @@ def test_a_stale_choice_is_refused_with_the_new_view(ada: Visitor, bob: Visitor)
         said = first.ask("choose", length=old, action=first.view["board"]["turn"])
         assert said["error"] == "stale"
         assert first.until("view")["length"] == old + 1
+
+
+def test_what_another_answers_in_secret_makes_no_choice_stale(ada: Visitor, bob: Visitor) -> None:
+    table = two_at_table(ada, bob)
+    with ada.sit(table) as first, bob.sit(table) as second:
+        play_on([first, second], PICKS)
+        before = first.view["length"]
+        while second.settle()["choices"]:
+            assert second.choose(second.view["choices"][0]["id"])["ok"]
+        # That the other has finished can be seen, but changes nothing of what was chosen meanwhile.
+        assert first.settle()["to_act"] == [0]
+        assert first.view["length"] > before
+        action = first.view["choices"][0]["id"]
+        assert first.ask("choose", length=before, action=action).get("ok"), "stale by another's secret answer"
+        assert first.ask("choose", length=before, action=action)["error"] == "stale"
+        assert first.ask("choose", length=first.settle()["length"] + 1, action=action)["error"] == "stale"
+        before = first.view["length"]
+        assert second.ask("undo", length=second.settle()["length"])["ok"]
+        assert first.settle()["to_act"] == [0, 1]
+        assert first.ask("choose", length=before, action=first.view["choices"][0]["id"])["ok"]
+        play_on([first, second], 2 * LAYS - 10)
+        before = first.view["length"]
+        play_on([first, second], 2)
+        assert first.ask("choose", length=before, action=0)["error"] == "stale"
+
+
+def test_two_processes_let_both_answer_in_secret_at_once(each_store: str) -> None:
+    settings = replace(SWIFT, store=each_store)
+    with serving(settings) as here, serving(settings) as there, Visitor(here) as ada, Visitor(here) as bob:
+        table = two_at_table(ada, bob)
+        far = Visitor(there)
+        far.http.headers["Cookie"] = bob.cookie
+        far.http.cookies = bob.http.cookies
+        with ada.sit(table) as first, bob.sit(table) as second:
+            play_on([first, second], PICKS)
+        with ada.sit(table) as first, far.sit(table) as second:
+            for _ in range(LAYS):
+                asked = []
+                for seat in (first, second):
+                    seat.settle()
+                    choice = seat.view["choices"][0]["id"]
+                    asked.append(seat.send("choose", length=seat.view["length"], action=choice))
+                for seat, command in zip((first, second), asked, strict=True):
+                    assert seat.until("answer", command=command)["ok"]
 
 
 def test_a_repeated_command_gets_the_first_answer(each_store: str) -> None:
@@ -155,6 +201,8 @@ def test_limits_per_socket_and_per_address(tmp_path: Path) -> None:
                 assert first.ask("ping")["type"] == "pong"
             first.send("ping")
             assert first.until("error")["error"] == "too-fast"
+        for path in ("/", "/mine", f"/t/{table}", "/client/look/base.css", "/favicon.ico"):
+            assert {ada.http.get(path).status_code for _ in range(25)} == {200}, path
         statuses = [ada.http.get("/api/games").status_code for _ in range(30)]
         assert statuses[0] == 200
         assert statuses[-1] == 429

@@ -90,10 +90,10 @@ def own_seat(table: OpenTable, guest: str, wished: int | None) -> int:
 
 
 def check_playing(table: OpenTable, seat: int, length: int) -> None:
-    """Refuse when the game is not going on or the table looks different to this seat by now."""
+    """Refuse when the game is not going on or the table has moved on for this seat since it had this length."""
     if table.live.table is None:
         raise Problem(409, "not-begun", "The game has not begun: somebody is still missing.")
-    if length != table.live.steps[seat]:
+    if not table.live.good_since[seat] <= length <= table.live.steps[seat]:
         raise Stale
 
 

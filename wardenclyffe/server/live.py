@@ -1,7 +1,8 @@
 """A table in memory: the replay of its stored lines, and what every viewer has seen of it.
 
 A viewer's `length` counts the choices (and choices taken back) that this viewer could notice. What another seat answers
-in secret moves nothing for the others: no message and no number tells how far it has come.
+in secret moves nothing for the others: no message and no number tells how far it has come. That it has finished can be
+seen (the table no longer waits for it), but a choice that was made before one saw that is as good as before.
 """
 
 import re
@@ -78,6 +79,7 @@ class LiveTable:
         # One entry for each seat and, last, for spectators, who are viewer -1.
         viewers = len(self.places) + 1
         self.steps = [0] * viewers
+        self.good_since = [0] * viewers  # the smallest length on which a choice of this viewer is not stale
         self.moment_after: list[list[int]] = [[0] for _ in range(viewers)]
         self.masks: list[int] = []  # for each choice of the record, the viewers who noticed it
         self.shared: list[bool] = []  # for each choice, whether several seats owed one
@@ -123,7 +125,7 @@ class LiveTable:
         self.masks.append(mask)
         self.shared.append(len(before.to_act()) > 1)
         self.drop_question(mask)
-        self.count_step(mask)
+        self.count_step(mask, seat if table.state.moment == before.moment else None)
 
     def apply_undo(self, rest: str) -> None:
         """`SEAT INDEX`: one choice left out; `SEAT to INDEX`: all from there on, as agreed."""
@@ -135,6 +137,7 @@ class LiveTable:
         if not 0 <= index < len(table.choices):
             raise BadRecord(f"there is no choice {index} to take back")
         before = table.state.clone()
+        author = table.choices[index][0]
         if all_after:
             other = table.at(index)
             table.choices, table.fences, table.state = other.choices, other.fences, other.state
@@ -144,8 +147,9 @@ class LiveTable:
             table.drop(index)
             mask = self.noticed_by(before, self.masks.pop(index), self.journal_length())
             del self.shared[index]
+        secret = not all_after and table.state.moment == before.moment
         self.drop_question(mask)
-        self.count_step(mask)
+        self.count_step(mask, author if secret else None)
 
     def apply_chat(self, rest: str, at: float) -> None:
         """`say SEAT WORDS`, `name SEAT NAME`, or nothing where somebody was forgotten."""
@@ -250,11 +254,16 @@ class LiveTable:
         if mask & EVERYBODY == EVERYBODY or (self.question is not None and self.question.index >= len(self.masks)):
             self.question = None
 
-    def count_step(self, mask: int) -> None:
-        """Count a step for every viewer who could notice it."""
+    def count_step(self, mask: int, secret: int | None) -> None:
+        """Count a step for every viewer who could notice it; an answer of seat `secret` leaves others' choices good.
+
+        Were it otherwise, a refusal would hurry one seat by what another does, and tell when that one answers.
+        """
         for viewer in range(-1, len(self.places)):
             if mask & bit_of(viewer):
                 self.steps[viewer] += 1
+                if secret is None or secret == viewer:
+                    self.good_since[viewer] = self.steps[viewer]
                 self.moment_after[viewer].append(self.moments(viewer))
 
     # Seats.
