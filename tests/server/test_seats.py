@@ -4,6 +4,7 @@ import asyncio
 import time
 from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -21,6 +22,7 @@ def test_an_invitation_is_good_for_one_seat_once(ada: Visitor, bob: Visitor, eve
     assert shown["commitment"] == made["commitment"]
     svg = bob.http.get(f"/api/tables/{table}/qr/{code}.svg")
     assert svg.headers["content-type"].startswith("image/svg+xml")
+    assert ElementTree.fromstring(svg.text).tag == "{http://www.w3.org/2000/svg}svg"  # or an <img> shows nothing
     assert bob.post(f"/api/tables/{table}/join", {"code": code})["seat"] == 1
     assert bob.post(f"/api/tables/{table}/join", {"code": code})["seat"] == 1
     assert eve.get(f"/api/invites/{code}", 404)["error"] == "unknown-invite"
@@ -45,6 +47,32 @@ def test_an_open_seat_is_in_the_lobby_until_it_is_taken(ada: Visitor, bob: Visit
         assert [each["kind"] for each in seat.view["seats"]] == ["guest", "guest"]
     assert table not in [each["id"] for each in eve.get("/api/lobby")]
     assert eve.post(f"/api/tables/{table}/join", {}, 409)["error"] == "seat-taken"
+
+
+@pytest.mark.parametrize(
+    ("summary", "listed"),
+    [
+        (b'{"game":"prestidigitators","title":"Prestidigitators","open":[1]}', True),
+        (b'{"game":"prestidigitators","title":"Prestidigitators","open":[1],"away":"9d"}', False),
+        (b"{", False),
+        (b"", False),
+    ],
+)
+def test_a_summary_of_another_version_breaks_no_list(tmp_path: Path, summary: bytes, listed: bool) -> None:
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    with serving(replace(SWIFT, store=url)) as address, Visitor(address) as ada:
+        old = ada.make({"kind": "me"}, {"kind": "open"})["id"]
+        fresh = ada.make({"kind": "me"}, {"kind": "open"})["id"]
+
+        async def age() -> None:
+            async with await open_store(url) as store:
+                await store.append(old, None, [], "aged", summary=summary)
+
+        asyncio.run(age())
+        expected = {fresh, old} if listed else {fresh}
+        for path in ("/api/lobby", "/api/me/tables"):
+            assert {each["id"] for each in ada.get(path)} == expected
+        assert ada.get(f"/api/tables/{old}/view")["begun"] is False
 
 
 def test_a_silent_browser_is_not_waited_for(tmp_path: Path) -> None:

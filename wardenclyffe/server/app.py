@@ -1,6 +1,7 @@
 """The web application: pages, the client's files, the API and the sockets."""
 
 import contextlib
+import io
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -484,8 +485,9 @@ def add_seats(app: FastAPI, server: Server) -> None:
         if invite is None or invite.table != table:
             raise Problem(404, "unknown-invite", "This invitation is not, or no longer, valid.")
         address = f"{request.url.scheme}://{request.headers['host']}/j/{code}"
-        body = segno.make(address, error="m", micro=False).svg_inline(scale=4, border=4, light="#fff")
-        return Response(body, media_type="image/svg+xml")
+        drawn = io.BytesIO()
+        segno.make(address, error="m", micro=False).save(drawn, kind="svg", scale=4, border=4, light="#fff")
+        return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 def add_socket(app: FastAPI, server: Server) -> None:

@@ -3,6 +3,8 @@
 import time
 from collections.abc import Sequence
 
+from msgspec import MsgspecError
+
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.players import MAKERS
 from wardenclyffe.server.header import read_header, read_summary
@@ -47,13 +49,16 @@ def game_view(game: Game) -> GameView:
 async def cards_of(store: Store, tables: Sequence[tuple[TableInfo, tuple[int, ...]]]) -> list[TableCard]:
     """Tables of a guest, each with the guest's seats, the latest moved first."""
     cards = [await card_of(store, info, seats) for info, seats in tables]
-    return sorted(cards, key=lambda card: -card.updated)
+    return sorted((card for card in cards if card is not None), key=lambda card: -card.updated)
 
 
-async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> TableCard:
-    """One table in a list."""
-    summary = read_summary(info.summary)
-    names = await names_of(store, info.id)
+async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> TableCard | None:
+    """One table in a list, None for one that another version wrote and this one cannot read."""
+    try:
+        summary = read_summary(info.summary)
+        names = await names_of(store, info.id)
+    except MsgspecError:
+        return None
     return TableCard(
         id=info.id,
         game=summary.game,
@@ -63,7 +68,7 @@ async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> Table
         over=info.status == "over",
         begun=summary.begun,
         frozen=info.status == "frozen",
-        updated=summary.moved,
+        updated=summary.moved or info.created,
     )
 
 
@@ -81,8 +86,12 @@ async def open_tables(store: Store, limit: int) -> list[TableCard]:
     """Live tables at which a seat is open to anybody."""
     found: list[TableCard] = []
     for info in await store.tables("live", limit * 5):
-        summary = read_summary(info.summary)
+        try:
+            summary = read_summary(info.summary)
+        except MsgspecError:
+            continue
         fresh = time.time() - info.changed < OPEN_SECONDS
         if fresh and summary.open and not summary.begun and len(found) < limit:
-            found.append(await card_of(store, info, ()))
+            card = await card_of(store, info, ())
+            found += [] if card is None else [card]
     return found

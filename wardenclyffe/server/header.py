@@ -61,17 +61,20 @@ def read_header(raw: bytes) -> Header:
 
 
 class Summary(Struct):
-    """What lists need to know of a table without replaying it; it names seats, never people."""
+    """What lists need to know of a table without replaying it; it names seats, never people.
+
+    Summaries of an older version lack what came later: every field but the first two has a default.
+    """
 
     game: str
     title: str
-    to_act: list[int]
-    machines: list[int]
-    begun: bool
-    over: bool
-    away: Away
-    open: list[int]
-    moved: float  # when everybody could last notice something: a secret answer does not move it
+    to_act: list[int] = []
+    machines: list[int] = []
+    begun: bool = False
+    over: bool = False
+    away: Away = "never"
+    open: list[int] = []
+    moved: float = 0.0  # when everybody could last notice something: a secret answer does not move it
 
     def to_bytes(self) -> bytes:
         """As the store keeps it."""
@@ -79,5 +82,5 @@ class Summary(Struct):
 
 
 def read_summary(raw: bytes) -> Summary:
-    """A summary from the store."""
+    """A summary from the store; raises msgspec's errors when it is none."""
     return json.decode(raw, type=Summary)
