@@ -16,7 +16,7 @@
  * @property {{piece: string, to: number}[]} prizes
  * @property {SeatBid[]} bids
  * @property {string[]} notes what was special about it, in words
- * @property {boolean} silenced whether power cards in bids did nothing
+ * @property {string} silenced the card that took all effect from the power cards in bids, or nothing
  * @property {number} reversals how often the comparison of totals was turned around
  * @property {number} winner
  * @property {number} total
@@ -32,7 +32,7 @@ const seatOf = (pieces) => Number(pieces.find((piece) => piece.startsWith("seat-
 /** @param {number} seats @returns {Trick} */
 function emptyTrick(seats) {
   const bids = Array.from({ length: seats }, () => ({ cards: [], first: 0, total: 0 }));
-  return { number: 0, at: 0, name: "", prizes: [], bids, notes: [], silenced: false, reversals: 0, winner: -1, total: 0 };
+  return { number: 0, at: 0, name: "", prizes: [], bids, notes: [], silenced: "", reversals: 0, winner: -1, total: 0 };
 }
 
 /** Lines of a bid: what they end with, and what that means for the trick. @type {[RegExp, (trick: Trick, seat: number, card: string, number: number, words: string) => void][]} */
@@ -43,7 +43,7 @@ const LINES = [
   [/^After the power cards .* (-?\d+)\.$/, (trick, seat, _card, number) => void (trick.bids[seat].total = number)],
   [/^\d+ players are tied with (-?\d+) and draw\.$/, (trick, _seat, _card, _number, words) => void trick.notes.push(words)],
   [/^Nobody can draw any more/, (trick, _seat, _card, _number, words) => void trick.notes.push(words)],
-  [/: power cards in bids have no effect\.$/, (trick) => void (trick.silenced = true)],
+  [/: power cards in bids have no effect\.$/, (trick, _seat, _card, _number, words) => void (trick.silenced = words.slice(0, words.lastIndexOf(":")))],
   [/: the comparison of totals is turned around\.$/, (trick) => void (trick.reversals += 1)],
 ];
 

@@ -118,7 +118,7 @@ export function read(view) {
 /** All that lies on the table, as lines. @param {View} view */
 export function readTable(view) {
   const { trick, deck, players, dealer, round, offered, played } = view.board;
-  const lines = [`Round ${round}, ${nameOf(view, dealer)} ${dealer === view.seat ? "are" : "is"} the dealer. The common deck has ${counted(deck, "card")}.`];
+  const lines = [`Round ${round}, ${dealer === view.seat ? "you are" : `${nameOf(view, dealer)} is`} the dealer. The common deck has ${counted(deck, "card")}.`];
   if (trick) lines.push(`Prizes of the ${trick.name}: ${inLine(trick.prizes)}.${flagsOf(trick).map((flag) => ` ${flag.charAt(0).toUpperCase()}${flag.slice(1)}.`).join("")}`);
   if (offered.length) lines.push(`On top of the deck: ${inLine(offered)}.`);
   if (played.length) lines.push(`Played before the tricks: ${inLine(played)}.`);

@@ -25,7 +25,7 @@ function Board({ view }) {
   const { phase, players } = view.board;
   const me = near(view);
   const others = players.map((/** @type {any} */ _, /** @type {number} */ i) => (me + 1 + i) % players.length).slice(0, -1);
-  const reveal = revealOf(view) ?? shownOf(view);
+  const reveal = phase === "over" ? null : (revealOf(view) ?? shownOf(view));
   return html`<div class=${`volt volt-${phase} seats-${players.length} ${reveal ? "is-reveal" : ""}`} ref=${box}>
     ${others.map((/** @type {number} */ seat, /** @type {number} */ i) => html`<${Seat} key=${seat} view=${view} seat=${seat} place=${i + 1} reveal=${reveal} />`)}
     ${phase === "over" ? html`<${Scores} view=${view} />` : html`<${Middle} view=${view} reveal=${reveal} />`}
@@ -42,7 +42,7 @@ function shownOf(view) {
     first: player.total, total: player.total,
   }));
   const prizes = trick.prizes.map((/** @type {Card} */ card) => ({ piece: card.piece, to: -1 }));
-  return { number: 0, at: view.at, name: trick.name, prizes, bids, notes: [], silenced: trick.silenced, reversals: trick.lowest ? 1 : 0, winner: trick.winner ?? -1, total: players[trick.winner]?.total ?? 0 };
+  return { number: 0, at: view.at, name: trick.name, prizes, bids, notes: [], silenced: trick.silenced ? "Silence" : "", reversals: trick.lowest ? 1 : 0, winner: trick.winner ?? -1, total: players[trick.winner]?.total ?? 0 };
 }
 
 // Seats.
@@ -52,7 +52,7 @@ function Seat({ view, seat, place, reveal }) {
   const { players, dealer, asked, phase } = view.board;
   const player = players[seat];
   const you = seat === view.seat;
-  const winner = reveal?.winner === seat;
+  const winner = reveal?.winner === seat || player.won;
   const turn = !reveal && (asked === seat || (phase === "shown" && view.to_act.includes(seat)));
   const away = !you && !view.seats[seat].here && view.seats[seat].kind === "guest";
   return html`<section class=${`volt-seat at-${place} seat-${seat + 1} ${winner ? "is-winner" : ""} ${turn ? "is-turn" : ""}`} aria-label=${you ? "Your place" : player.name}>
@@ -62,11 +62,11 @@ function Seat({ view, seat, place, reveal }) {
         ${dealer === seat && html`<span class="dealer-mark" title="Dealer"><${Icon} name="dealer" /><span class="sr-only">, dealer</span></span>`}</span>
       <span class="plate-facts">
         <${Fact} icon="hand" number=${player.hand} words="in hand" /><${Fact} icon="deck" number=${player.input} words="in the input deck" /><${Fact} icon="step-forward" number=${player.output.length} words="in the output deck" />
-        ${!(you && view.board.mine) && html`<span class="fact fact-score" title=${player.score === null ? "What all have seen of this collection scores so much" : "Score"}><b>${volts(player.score ?? player.visible_score)}</b><span class="sr-only"> ${player.score === null ? "in sight" : "in all"}</span></span>`}
+        ${!(you && view.board.mine && player.score === null) && html`<span class="fact fact-score" title=${player.score === null ? "What all have seen of this collection scores so much" : "Score"}><b>${volts(player.score ?? player.visible_score)}</b><span class="sr-only"> ${player.score === null ? "in sight" : "in all"}</span></span>`}
       </span>
     </${Piece}>
     ${reveal ? html`<${ShownBid} bid=${reveal.bids[seat]} winner=${winner} order=${place} view=${view} />` : html`<${Answer} view=${view} player=${player} you=${you} />`}
-    ${place === 0 && !reveal && view.board.mine && phase !== "rejecting" && html`<${Collection} score=${view.board.mine.score} />`}
+    ${place === 0 && !reveal && view.board.mine && !["rejecting", "over"].includes(phase) && html`<${Collection} score=${view.board.mine.score} />`}
   </section>`;
 }
 
@@ -174,7 +174,7 @@ function Deck({ view }) {
 function Revealed({ view, trick }) {
   const name = nameOf(view, trick.winner);
   const powers = powersOf(view, trick);
-  const special = trick.silenced || trick.reversals > 0 || trick.notes.length + powers.length > 0;
+  const special = trick.silenced !== "" || trick.reversals > 0 || trick.notes.length + powers.length > 0;
   return html`<div class=${`middle middle-revealed ${special ? "is-special" : ""}`}>
     <div class="prizes-area">
       <h2 class="middle-title"><span class=${`seat-${trick.winner + 1} verdict-line`}><${Icon} name="crown" /><span>${name} ${trick.winner === view.seat ? "win" : "wins"} with ${volts(trick.total)}</span></span></h2>
@@ -183,8 +183,8 @@ function Revealed({ view, trick }) {
         return html`<${Piece} key=${piece} id=${piece} class="card" still>${card && html`<${CardFace} card=${card} />`}${to >= 0 && to !== trick.winner && html`<span class="gift-mark">to ${nameOf(view, to)}</span>`}</${Piece}>`;
       })}</div>
       <ul class="trick-notes">
-        ${trick.silenced && html`<li>Power cards in bids did nothing.</li>`}
-        ${trick.reversals > 0 && html`<li>${trick.reversals % 2 ? "Turned around: the lowest total won." : "Turned around twice: the highest total won."}</li>`}
+        ${trick.silenced && html`<li>${trick.silenced}: no other power card in a bid has an effect.</li>`}
+        ${trick.reversals > 0 && html`<li>${trick.reversals % 2 ? "Turned around: the lowest total wins." : "Turned around twice: the highest total wins."}</li>`}
         ${trick.notes.map((note, i) => html`<li key=${i}>${note}</li>`)}
         ${powers.map((note) => html`<li key=${note} class="power-note">${note}</li>`)}
       </ul>
