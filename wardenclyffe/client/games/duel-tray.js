@@ -83,19 +83,17 @@ function TurnLines({ view }) {
   const { assistant } = open;
   return html`
     ${!assistant && html`<p class="open-line is-next"><${Icon} name="play" /><b>Play an assistant</b></p>`}
-    ${assistant && printed(assistant).filter(([action]) => action !== "propaganda" && open.actions[action]).map(([action, times]) => html`<${OpenLine} key=${action} icon=${ACTIONS[action].icon} left=${open.actions[action]} times=${times} words=${ACTIONS[action].name} />`)}
+    ${assistant && printed(assistant).filter(([action]) => action !== "propaganda" && open.actions[action]).map(([action, times]) => html`<${OpenLine} key=${action} icon=${ACTIONS[action].icon} words=${`${ACTIONS[action].name}${times > 1 ? ` ×${open.actions[action]}` : ""}`} />`)}
     <${Propaganda} />
     ${open.free > 0 && html`<${FreeLine} free=${open.free} />`}
-    <${OpenLine} icon="share" left=${open.portfolio ? 1 : 0} times=${1} words=${player.reserve.count ? "Place or sell a share" : "Sell a share"} />`;
+    ${open.portfolio && html`<${OpenLine} icon="share" words=${player.reserve.count ? "Place or sell a share" : "Sell a share"} />`}`;
 }
 
 /** @param {{free: number}} props */
 const FreeLine = ({ free }) => html`<p class="open-line is-free"><${Icon} name="star" /><b>${counted(free, "free action")}</b></p>`;
 
-/** @param {{icon: string, left: number, times: number, words: string}} props */
-function OpenLine({ icon, left, times, words }) {
-  return html`<p class=${`open-line ${left ? "" : "is-used"}`}><${Icon} name=${left ? icon : "check"} /><span>${words}${times > 1 ? ` ×${left}` : ""}<span class="sr-only">${left ? ", open" : ", done"}</span></span></p>`;
-}
+/** @param {{icon: string, words: string}} props */
+const OpenLine = ({ icon, words }) => html`<p class="open-line"><${Icon} name=${icon} /><span>${words}</span></p>`;
 
 /** Propaganda is pressed here; all other actions are pressed on their pieces. */
 function Propaganda() {
@@ -115,7 +113,7 @@ function BonusLines({ view }) {
   if (!free && verbs.has("advance")) lines.push(["gear", "Advance: take a chip"]);
   if (!free && verbs.has("monopolise")) lines.push(["lock", "or monopolise a region"]);
   return html`${free > 0 && html`<${FreeLine} free=${free} />`}
-    ${lines.map(([icon, words]) => html`<p key=${words} class="open-line"><${Icon} name=${icon} /><span>${words}</span></p>`)}
+    ${lines.map(([icon, words]) => html`<${OpenLine} key=${words} icon=${icon} words=${words} />`)}
     <${Propaganda} />`;
 }
 
