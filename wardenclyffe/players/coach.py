@@ -24,7 +24,7 @@ MISTAKE = 0.06  # a choice that costs so much win chance is worth a word
 SWING = 0.12  # so is a moment when so much changed
 MOST_POINTS = 6
 
-# How steeply the win chance follows a search's value, fitted to the ends of games between searching players.
+# How steeply the win chance follows a search's value, where a game needs another steepness than the usual.
 STEEPNESS: dict[str, float] = {}
 USUAL_STEEPNESS = 4.0
 
