@@ -15,7 +15,7 @@ export const wanted = signal(/** @type {string[] | null} */ (null));
 export const remark = signal(/** @type {{words: string, rule: string} | null} */ (null));
 /** The cards that the reader is about to reject; nobody hears of them before they are sent. */
 export const draft = signal(/** @type {string[]} */ ([]));
-/** Whether the seal is on its way to the table. */
+/** Whether a seal, or the rejects, are on their way to the table. */
 export const sealing = signal(false);
 /** How many tricks the reader has looked at. */
 const lookedAt = signal(-1);
@@ -188,6 +188,7 @@ export async function sendRejects(view) {
   const order = wholeHand(view).map((card) => card.piece);
   const goal = order.filter((piece) => rejectsOf(view).includes(piece));
   draft.value = goal;
+  sealing.value = true;
   try {
     for (let steps = 0; steps < 12; steps += 1) {
       const now = live.value;
@@ -204,5 +205,7 @@ export async function sendRejects(view) {
     }
   } catch (error) {
     explain(error);
+  } finally {
+    sealing.value = false;
   }
 }

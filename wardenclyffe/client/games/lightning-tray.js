@@ -59,17 +59,17 @@ function Remark() {
 
 /** @param {{view: View}} props */
 function Rejecting({ view }) {
-  const open = view.to_act.includes(view.seat) && !sending.value;
   const rejects = rejectsOf(view);
   const waiting = !view.to_act.includes(view.seat);
+  const open = !waiting && !sealing.value;
   return html`
-    <${Hand} view=${view} label=${waiting ? "Your twelve cards; the lifted ones are rejected" : "Press three cards to reject them; the other nine are your first deck"} lifted=${rejects} lit=${!waiting}
-      act=${waiting ? undefined : (/** @type {Card} */ card) => toggleReject(view, card.piece)} word="to be rejected" />
+    <${Hand} view=${view} label=${waiting ? "Your twelve cards; the lifted ones are rejected" : "Press three cards to reject them; the other nine are your first deck"} lifted=${rejects} lit=${open}
+      act=${open ? (/** @type {Card} */ card) => toggleReject(view, card.piece) : undefined} word="to be rejected" />
     <div class="compose">
       <p class="compose-line"><b class="compose-total">${rejects.length}</b> <span>of 3 rejected</span></p>
       ${waiting
         ? html`<p class="small" role="status">${waitWords(view)}</p>${view.undo.can && html`<${TakeBack} />`}`
-        : html`<button type="button" class=${`btn btn-primary ${rejects.length === 3 && open ? "is-can" : ""}`} data-piece="seal" aria-disabled=${rejects.length !== 3} onClick=${() => rejects.length === 3 && sendRejects(view)}>Reject these three</button>`}
+        : html`<button type="button" class=${`btn btn-primary ${rejects.length === 3 && open ? "is-can" : ""}`} data-piece="seal" aria-disabled=${rejects.length !== 3 || !open} onClick=${() => rejects.length === 3 && open && sendRejects(view)}>Reject these three</button>`}
       <${Remark} />
     </div>`;
 }
