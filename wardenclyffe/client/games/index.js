@@ -7,11 +7,16 @@ const TABLES = {
   prestidigitators: async () => (await import("./prestidigitators.js")).default,
 };
 
-/** The game's own table, with its style sheet loaded, or null for the plain one. @param {string} name */
+/** Style sheets in the order in which they overrule each other, where a game has more than the one of its name. @type {Record<string, string[]>} */
+const SHEETS = {
+  duel: ["duel-board", "duel-tray", "duel-sheets", "duel-narrow"],
+};
+
+/** The game's own table, with its style sheets loaded, or null for the plain one. @param {string} name */
 export async function gameTable(name) {
   const load = TABLES[name];
   if (!load) return null;
-  await dress(new URL(`${name}.css`, import.meta.url).href);
+  await Promise.all((SHEETS[name] ?? [name]).map((sheet) => dress(new URL(`${sheet}.css`, import.meta.url).href)));
   return load();
 }
 
