@@ -225,7 +225,13 @@ def look(game: Game, state: State, words: Words) -> dict[str, Any]:
 def open_state(game: Game, seats: int, seed: int, options: dict[str, str] | None = None) -> State:
     """A position before the first choice with a fast generator and no journal, as simulation and search need it."""
     settled = game.settle_options(options or {})
-    read = game.read(game.house_content(), settled)
-    state = game.begin(read, seats, settled, FastChance(seed), None)
+    key = (game.name, tuple(settled.items()))
+    if key not in EDITIONS:
+        EDITIONS[key] = game.read(game.house_content(), settled)
+    state = game.begin(EDITIONS[key], seats, settled, FastChance(seed), None)
     state.settle()
     return state
+
+
+# House editions that were read already, by game and options: reading one takes longer than a short game.
+EDITIONS: dict[tuple[str, tuple[tuple[str, str], ...]], Any] = {}

@@ -17,7 +17,7 @@ from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Window, open_state
 from wardenclyffe.lab.jobs import bar, common_arguments, in_order, positive, read_options, run_command, seats_of
-from wardenclyffe.lab.simulate import seed_of
+from wardenclyffe.lab.simulate import next_seat, seed_of
 from wardenclyffe.players import find_player
 
 GAMES_A_JOB = 10
@@ -42,9 +42,10 @@ def watch(game: Game, codes: list[str], number: int, seed: int, options: dict[st
     players = [find_player(code) for code in codes]
     chances = [FastChance(seed_of(seed, number, "player", seat)) for seat in range(seats)]
     state = open_state(game, seats, seed_of(seed, number, "deal"), options)
+    order = FastChance(seed_of(seed, number, "order"))
     made = 0
     while owed := state.to_act():
-        seat = owed[0]
+        seat = next_seat(owed, order)
         action = players[seat].choose(Window(game, state, seat), chances[seat])
         yield Moment(state, seat, len(owed), state.legal(seat), action)
         state.choose(seat, action)

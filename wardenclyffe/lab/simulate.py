@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
 from typing import Any
 
-from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.table import Window, open_state
 from wardenclyffe.players import find_player
@@ -87,6 +87,11 @@ def seed_of(*parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
+def next_seat(owed: list[int], order: Chance) -> int:
+    """Who is asked next: where several owe a choice, chance decides, so that no seat is always asked first."""
+    return owed[0] if len(owed) == 1 else owed[order.below(len(owed))]
+
+
 def play_one(game: Game, codes: list[str], number: int, seed: int, options: dict[str, str]) -> Outcome:
     """Play game `number`: each deal is played once for every rotation of the players."""
     seats = len(codes)
@@ -94,9 +99,10 @@ def play_one(game: Game, codes: list[str], number: int, seed: int, options: dict
     players = [find_player(code) for code in codes]
     chances = [FastChance(seed_of(seed, number, "player", player)) for player in range(seats)]
     state = open_state(game, seats, seed_of(seed, deal, "deal"), options)
+    order = FastChance(seed_of(seed, deal, "order"))
     made = 0
     while owed := state.to_act():
-        seat = owed[0]
+        seat = next_seat(owed, order)
         player = (seat + turn) % seats
         state.choose(seat, players[player].choose(Window(game, state, seat), chances[player]))
         made += 1
