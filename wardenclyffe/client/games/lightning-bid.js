@@ -65,8 +65,8 @@ function newer(length) {
 }
 
 /**
- * Send one choice of a secret answer. When somebody else answers at the same moment, the table has moved on without
- * changing what this choice means: it is sent again.
+ * Send one choice of a secret answer and wait until the table shows it. What others answer meanwhile does not change what
+ * it means: where it was refused as stale and my own part is as it was, it is sent again.
  * @param {(view: View) => Promise<unknown> | null} send
  */
 async function sendAnyway(send) {

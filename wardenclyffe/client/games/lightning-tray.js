@@ -115,7 +115,7 @@ function Asked({ view }) {
   const piece = chosen.value;
   const open = choices.value.filter((choice) => !choice.piece || choice.piece === piece || choice.piece.startsWith("seat-") || choice.to.startsWith("seat-"));
   return html`<div class="compose compose-wide"><p class="compose-ask">${view.prompt}</p>
-    <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul></div>`;
+    <ul class="choices">${open.map((choice) => html`<li key=${choice.id} class=${choice.piece.startsWith("seat-") ? "seat-choice" : ""}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul></div>`;
 }
 
 /** After a trick is shown: on to what comes next. @param {{view: View}} props */

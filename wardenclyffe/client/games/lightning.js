@@ -91,8 +91,8 @@ function Answer({ view, player, you }) {
 }
 
 /** A hand that everybody may look at. @param {{cards: Card[], waited: boolean, phase: string}} props */
-const OpenHand = ({ cards, waited, phase }) => html`<div class="minis" role="group" aria-label="Hand, shown to all">
-  <span class="small"><${Icon} name="eye" /> ${phase === "bidding" ? (waited ? "choosing" : "bid sealed") : "shown"}</span>
+const OpenHand = ({ cards, waited, phase }) => html`<div class="minis open-hand" role="group" aria-label="Hand, shown to all">
+  <span class="small"><${Icon} name=${phase === "bidding" && !waited ? "check" : "eye"} /><span class="open-words">${phase === "bidding" ? (waited ? "choosing" : "bid sealed") : "shown"}</span></span>
   ${cards.map((card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}</div>`;
 
 /** @param {{piece: string, class?: string}} props */
@@ -135,7 +135,7 @@ function Middle({ view, reveal }) {
   const flags = flagsOf(trick);
   return html`<div class="middle">
     <${Deck} view=${view} />
-    <div class="prizes-area">
+    <div class=${`prizes-area ${flags.length ? "has-flags" : ""}`}>
       <h2 class="middle-title">${titleOf(view)}${flags.map((flag) => html`<span key=${flag} class="chip chip-live">${flag}</span>`)}</h2>
       ${trick && html`<div class="prizes" role="group" aria-label="Prizes">${trick.prizes.map((/** @type {Card} */ card) => html`<${Piece} key=${card.piece} id=${card.piece} class="card" still><${CardFace} card=${card} /></${Piece}>`)}</div>`}
       ${offered.length > 0 && html`<div class="prizes" role="group" aria-label="Next in the common deck">${offered.map((/** @type {Card} */ card) => html`<${Piece} key=${card.piece} id=${card.piece} class="card" still><${CardFace} card=${card} /></${Piece}>`)}</div>`}
@@ -166,7 +166,7 @@ function Deck({ view }) {
   const { deck, round, scrapped } = view.board;
   return html`<div class="deck-area">
     <span class="pile"><span class=${deck ? "card is-down back-lightning" : "stack-empty"} aria-hidden="true"></span><span class="count">${deck}</span></span>
-    <span class="small"><span class="deck-words">common deck<span class="sr-only">: ${counted(deck, "card")}</span></span>${round > 0 && html`<span>round ${round}</span>`}${scrapped.length > 0 && html`<span>${scrapped.length} out of the game</span>`}</span>
+    <span class="small"><span class="deck-words">common deck<span class="sr-only">: ${counted(deck, "card")}</span></span>${round > 0 && html`<span>round ${round}</span>`}${scrapped.length > 0 && html`<span class="only-wide">${scrapped.length} out of the game</span>`}</span>
   </div>`;
 }
 
