@@ -15,6 +15,7 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from wardenclyffe.server.app import create_app
+from wardenclyffe.server.connections import Connection
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.main import LARGEST_FRAME, listen
 from wardenclyffe.server.settings import Settings
@@ -29,6 +30,7 @@ SWIFT = Settings(
     lease=2.0,
     sweep=0.5,
     socket_rate=(1000.0, 1000.0),
+    talk_rate=(1000.0, 1000.0),
     address_rate=(2000.0, 5000.0),
     making_rate=(1000.0, 1000.0),
 )
@@ -41,6 +43,7 @@ def serving(settings: Settings, machines: Machines | None = None) -> Iterator[st
     port = listening.getsockname()[1]
     config = uvicorn.Config(
         create_app(replace(settings, port=port), machines),
+        http=Connection,
         log_level="warning",
         access_log=False,
         ws_max_size=LARGEST_FRAME,

@@ -1,6 +1,7 @@
 """`wardenclyffe serve`: one server process."""
 
 import asyncio
+import contextlib
 import gc
 import logging
 import socket
@@ -11,6 +12,7 @@ import webbrowser
 import uvicorn
 
 from wardenclyffe.server.app import create_app
+from wardenclyffe.server.connections import Connection
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import StoreError, open_store
 
@@ -53,6 +55,7 @@ def serve_with(settings: Settings, browser: bool = False) -> None:
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         create_app(settings),
+        http=Connection,
         log_level="warning",
         access_log=False,  # addresses hold invitation codes
         server_header=False,
@@ -61,6 +64,7 @@ def serve_with(settings: Settings, browser: bool = False) -> None:
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
+    allow_many_connections()
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
@@ -71,6 +75,15 @@ def serve_with(settings: Settings, browser: bool = False) -> None:
         timer.daemon = True
         timer.start()
     server.run([listening])
+
+
+def allow_many_connections() -> None:
+    """Let this process have as many connections as the system allows it."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource  # not on every system
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def listen(host: str, port: int) -> socket.socket:

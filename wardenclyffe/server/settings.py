@@ -23,6 +23,7 @@ class Settings:
     largest_message: int = 4096
     largest_body: int = 16384
     socket_rate: tuple[float, float] = (10.0, 40.0)
+    talk_rate: tuple[float, float] = (1.0, 20.0)  # chat and taking back, for each guest
     address_rate: tuple[float, float] = (20.0, 120.0)
     making_rate: tuple[float, float] = (0.2, 40.0)  # new tables, new guests, personal links
     sockets_per_address: int = 64

@@ -1,0 +1,39 @@
+"""Connections that are let go when the other end is too slow: half-sent requests must not use up the server."""
+
+import asyncio
+from typing import ClassVar
+
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+
+class Connection(H11Protocol):
+    """A connection that must send a whole request, and take the whole answer, in a bounded time.
+
+    A socket at a table leaves this class behind when it opens: the pings of its own protocol look after it.
+    """
+
+    slowest: ClassVar[float] = 30.0
+
+    watch: asyncio.TimerHandle | None = None
+    served: RequestResponseCycle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to watch."""
+        super().connection_made(transport)
+        self.watch = self.loop.call_later(self.slowest, self.look)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing to watch any more."""
+        if self.watch is not None:
+            self.watch.cancel()
+        super().connection_lost(exc)
+
+    def look(self) -> None:
+        """Part with one who has begun no new request since the last look."""
+        if self.transport.get_protocol() is not self or self.transport.is_closing():
+            return
+        if self.cycle is self.served:
+            self.transport.abort()
+            return
+        self.served = self.cycle
+        self.watch = self.loop.call_later(self.slowest, self.look)
