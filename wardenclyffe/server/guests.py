@@ -1,10 +1,11 @@
 """Who is asking: a guest by the cookie of their browser, made when they first do something."""
 
 import secrets
+from collections import Counter
 
 from fastapi import Request, Response, WebSocket
 
-from wardenclyffe.server.live import plain_words
+from wardenclyffe.server.live import plain_name
 from wardenclyffe.server.messages import ChangeMe, Export, ExportedTable, ExportedText, Me
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.stores import Guest, GuestExport, Store
@@ -64,14 +65,20 @@ def me_of(guest: Guest | None) -> Me:
 
 async def change(store: Store, guest: Guest, wish: ChangeMe) -> Guest:
     """Give a guest another name or colour."""
-    name = plain_words(wish.name) if wish.name is not None else guest.name
+    name = plain_name(wish.name) if wish.name is not None else guest.name
     if not name:
-        raise Problem(400, "malformed", "A name has at least one letter.")
+        raise Problem(400, "malformed", "A name has at least one character that can be seen.")
     return await store.change_guest(guest.id, name, wish.colour or guest.colour)
 
 
 def export_of(found: GuestExport) -> Export:
     """All that is stored about a guest, for their own eyes."""
+    # The places of lines in the whole log would tell how far others have come with what they answer in secret.
+    count: Counter[str] = Counter()
+    lines: list[ExportedText] = []
+    for line in found.lines:
+        lines.append(ExportedText(line.table, count[line.table], line.text, line.at))
+        count[line.table] += 1
     return Export(
         name=found.guest.name,
         colour=found.guest.colour,
@@ -80,5 +87,5 @@ def export_of(found: GuestExport) -> Export:
         browsers=[token.created for token in found.tokens if token.purpose == "cookie"],
         links=[token.created for token in found.tokens if token.purpose == "link"],
         tables=[ExportedTable(mine.table.id, list(mine.seats), mine.seen) for mine in found.tables],
-        lines=[ExportedText(line.table, line.number, line.text, line.at) for line in found.lines],
+        lines=lines,
     )

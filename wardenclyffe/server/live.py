@@ -5,8 +5,8 @@ in secret moves nothing for the others: no message and no number tells how far i
 seen (the table no longer waits for it), but a choice that was made before one saw that is as good as before.
 """
 
-import re
 import time
+import unicodedata
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +18,8 @@ from wardenclyffe.server.messages import SeatKind
 from wardenclyffe.server.stores import Line, Seat
 
 NO_ENTROPY = "-"
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
+JOINERS = "\u200c\u200d"  # needed within the words of some scripts, and within pictures
 
 
 @dataclass
@@ -317,6 +319,12 @@ class LiveTable:
             if place.guest is not None and place.guest != asker and not place.machine
         ]
 
+    def all_others_away(self, seat: int) -> bool:
+        """Whether other people play here but machines stand in for all of them, so that nobody can agree to go back."""
+        asker = self.places[seat].guest
+        others = [place for place in self.places if place.guest not in (None, asker) and place.kind != "machine"]
+        return bool(others) and not self.asked_by(seat)
+
     def seat_of(self, word: str) -> int:
         """A seat by its number in a stored line."""
         if not word.isdecimal() or int(word) >= len(self.places):
@@ -440,10 +448,27 @@ def bit_of(viewer: int) -> int:
 
 
 def plain_words(words: str) -> str:
-    """What a person typed, without line breaks, control characters and halves of characters.
+    """What a person typed, without line breaks, control characters, and characters that only hide or turn others.
 
     >>> plain_words("  Well\\tplayed!\\n ")
     'Well played!'
     """
-    whole = words.encode("utf-8", "ignore").decode("utf-8")
-    return " ".join(re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]", " ", whole).split())
+    return " ".join("".join(map(plain_character, words)).split())
+
+
+def plain_character(character: str) -> str:
+    """A character, or what stands for it: a gap for a control character or a blank letter, nothing for a hidden one."""
+    kind = unicodedata.category(character)
+    if kind == "Cc" or character in BLANK_LETTERS:
+        return " "
+    return "" if kind in ("Cf", "Cs") and character not in JOINERS else character
+
+
+def plain_name(words: str) -> str:
+    """A name as `plain_words`, or nothing when nobody could see it.
+
+    >>> plain_name("\\u200b"), plain_name("Ada")
+    ('', 'Ada')
+    """
+    name = plain_words(words)
+    return name if any(unicodedata.category(each)[0] in "LNPS" for each in name) else ""

@@ -9,11 +9,14 @@ MOST_SEATS = 8
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Viewer = Annotated[int, Meta(ge=-1, lt=MOST_SEATS, description="a seat, or -1 for one who only watches")]
 Length = Annotated[int, Meta(ge=0, le=10_000_000)]
-CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32,128}$", description="chance of the player's own, in hexadecimal")]
-Code = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
+# `$` alone would let a line break follow.
+CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$(?!\n)")]
+Entropy = Annotated[
+    str, Meta(pattern=r"^[0-9a-f]{32,128}$(?!\n)", description="chance of the player's own, in hexadecimal")
+]
+Code = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{16,64}$(?!\n)")]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Colour = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,20}$")]
+Colour = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,20}$(?!\n)")]
 Say = Annotated[str, Meta(min_length=1, max_length=200)]
 Level = Annotated[str, Meta(min_length=1, max_length=60)]
 
@@ -393,7 +396,7 @@ class ExportedTable(Struct):
 
 
 class ExportedText(Struct):
-    """A line that the guest wrote."""
+    """A line that the guest wrote; `number` counts the guest's own at this table, since others' can be secret."""
 
     table: str
     number: int

@@ -9,7 +9,7 @@ from wardenclyffe.server.catalogue import levels
 from wardenclyffe.server.commands import sentence
 from wardenclyffe.server.hall import EVERYBODY_LEFT, STAND_IN, Hall, OpenTable, frozen
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
-from wardenclyffe.server.live import NO_ENTROPY, plain_words
+from wardenclyffe.server.live import NO_ENTROPY, plain_name
 from wardenclyffe.server.messages import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
 from wardenclyffe.server.problems import Problem, not_yours
 from wardenclyffe.server.stores import MovedOn, SeatTaken
@@ -51,12 +51,12 @@ async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
     mine = {number: guest for number, seat in enumerate(wish.seats) if seat.kind in ("me", "hot")}
     await hall.store.create(table, header.to_bytes(), seed=seed, summary=first_summary(header, game.title), seats=mine)
     names = [
-        f"chat name {number} {plain_words(seat.name)}"
+        f"chat name {number} {plain_name(seat.name)}"
         for number, seat in enumerate(wish.seats)
-        if seat.kind == "hot" and seat.name and plain_words(seat.name)
+        if seat.kind == "hot" and seat.name and plain_name(seat.name)
     ]
     if names:
-        await hall.store.append(table, 0, names, f"{guest}:names", author=guest)
+        await hall.store.append(table, 0, names, f"{guest}:house:names", author=guest)
     invites = [
         InviteView(number, await new_invite(hall, table, number))
         for number, seat in enumerate(wish.seats)
@@ -246,7 +246,7 @@ async def rematch(hall: Hall, table: OpenTable, guest: str) -> str:
                 name = f"chat name {number} {place.hot_name}"
                 await hall.store.append(fresh, None, [name], f"{place.guest}:name:{number}", author=place.guest)
         try:
-            await hall.write(table, [f"event rematch {fresh}"], f"{guest}:rematch", author=guest)
+            await hall.write(table, [f"event rematch {fresh}"], f"{guest}:house:rematch", author=guest)
         except MovedOn:
             if not live.rematch:
                 raise Problem(503, "busy", "The table changes too fast just now: send it again.") from None
