@@ -41,6 +41,8 @@ async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyC
         return json.encode(why(table, guest, command))
     command_id = f"{guest}:{command.command}"
     try:
+        if isinstance(command, Chat | Undo | AskUndo) and not hall.talk.take(guest):
+            raise Problem(429, "too-fast", "You talk or take back too much: wait a little.")
         async with table.lock:
             for _ in range(TRIES):
                 try:
@@ -183,6 +185,8 @@ async def ask_undo(hall: Hall, table: OpenTable, guest: str, command_id: str, co
     index = live.last_choice(seat)
     if index < 0:
         raise Problem(409, "nothing-to-undo", "You have not chosen anything yet.")
+    if live.all_others_away(seat):
+        raise Problem(409, "away", "The others are away: nobody is here to agree.")
     lines = [f"event ask {seat} {index}"]
     length = live.steps[seat]
     owed = live.to_act()

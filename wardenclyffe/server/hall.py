@@ -14,6 +14,7 @@ from msgspec import MsgspecError, json
 from wardenclyffe.engine.record import BadRecord
 from wardenclyffe.players import find_player
 from wardenclyffe.server.header import AWAY_SECONDS, read_header, read_summary
+from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.messages import Here
@@ -25,6 +26,7 @@ from wardenclyffe.server.views import Views
 logger = logging.getLogger("wardenclyffe.hall")
 
 REMEMBERED_ANSWERS = 256
+LONGEST_TURN = 0.02  # seconds for which the replay of one table may hold up all others
 EVERYBODY_LEFT = "everybody has left it."
 STAND_IN = "greedy"  # who plays for one who stays away or has left
 
@@ -114,6 +116,7 @@ class Hall:
         self.settings = settings
         self.machines = machines or Machines(settings.workers, settings.machine_deadline)
         self.name = secrets.token_hex(8)
+        self.talk = Buckets(*settings.talk_rate)
         self.tables: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Task[OpenTable]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -194,13 +197,15 @@ class Hall:
         seed = await self.store.seed(table)
         try:
             live = LiveTable(read_header(await self.store.header(table)), seed)
+            began = time.monotonic()
             for line in await self.store.read(table):
+                if time.monotonic() - began > LONGEST_TURN:
+                    await asyncio.sleep(0)
+                    began = time.monotonic()
                 try:
                     live.apply(line)
                 except ValueError as error:
                     raise BadRecord(f"line {line.number}: {error}") from None
-                if line.number % 200 == 199:
-                    await asyncio.sleep(0)
         except (ValueError, MsgspecError) as error:
             note = str(error)[:900]
             if (info.status, info.note) != ("frozen", note):

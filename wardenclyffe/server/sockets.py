@@ -54,6 +54,8 @@ class SocketWatcher:
 
     def push(self, message: bytes) -> None:
         """Send a message soon."""
+        if self.ending is not None:
+            return
         self.waiting.append((False, message))
         if len(self.waiting) > MOST_WAITING:
             self.close(Problem(429, "too-slow", "You read too slowly: connect again."))

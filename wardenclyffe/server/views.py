@@ -9,6 +9,8 @@ from wardenclyffe.engine.table import Table
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.messages import Asking, ChatLine, SeatView, UndoView, View
 
+MOST_CHAT = 100  # lines of chat that one who comes is sent
+
 
 class Views:
     """The views of one live table; a part that has not changed is not made again."""
@@ -85,13 +87,15 @@ class Views:
         )
 
     def chat(self, viewer: int, after: int) -> list[ChatLine]:
-        """What was said after this sequence number."""
+        """What was said after this sequence number, the latest of it if it is very much."""
         found: list[ChatLine] = []
-        for said in self.live.said:
-            if said.words and said.seqs[viewer] > after:
+        for said in reversed(self.live.said):
+            if said.seqs[viewer] <= after or len(found) == MOST_CHAT:
+                break
+            if said.words:
                 name = self.live.names[said.seat]
                 found.append(ChatLine(said.seqs[viewer], said.seat, name, said.words, said.time))
-        return found
+        return found[::-1]
 
 
 def look_of(live: LiveTable, table: Table | None, viewer: int) -> dict[str, Any]:
@@ -160,6 +164,8 @@ def undo_view(live: LiveTable, seat: int) -> UndoView:
         return UndoView(False, False, "You have not chosen anything yet.")
     if live.undoable(seat) >= 0:
         return UndoView(True, False, "")
+    if live.all_others_away(seat):
+        return UndoView(False, False, "The others are away: nobody is here to agree.")
     return UndoView(False, True, "Something was shown, drawn or answered since your choice: ask the others.")
 
 
