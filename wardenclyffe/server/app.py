@@ -12,6 +12,7 @@ import segno
 from fastapi import FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 import wardenclyffe
 from wardenclyffe.engine.registry import UnknownGame, find_game, games
@@ -87,10 +88,13 @@ class Server:
         """The body of a request, within its limit and of the right kind; `otherwise` stands for an empty one."""
         limit = self.settings.largest_body
         raw = b""
-        async for chunk in request.stream():
-            raw += chunk
-            if len(raw) > limit:
-                raise Problem(413, "too-large", f"A request has at most {limit} bytes.")
+        try:
+            async for chunk in request.stream():
+                raw += chunk
+                if len(raw) > limit:
+                    raise Problem(413, "too-large", f"A request has at most {limit} bytes.")
+        except ClientDisconnect:
+            raise Problem(400, "malformed", "The request ended too early.") from None
         try:
             return msgspec.json.decode(raw or otherwise, type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -300,6 +304,7 @@ def add_me(app: FastAPI, server: Server) -> None:
                 with contextlib.suppress(Problem):
                     opened = await server.hall.open(mine.table.id)
                     await seating.leave(server.hall, opened, guest.id, None, keep=True)
+        written = {line.table for line in (await server.store.export_guest(guest.id)).lines}
         await server.store.delete_guest(guest.id)
         for mine_table in list(server.hall.tables.values()):
             for watcher in list(mine_table.watchers):
@@ -307,6 +312,9 @@ def add_me(app: FastAPI, server: Server) -> None:
                     watcher.close(Problem(403, "no-guest", "This guest was deleted."))
             with contextlib.suppress(Problem):
                 await server.hall.refresh(mine_table.id)
+            if mine_table.id in written:
+                async with mine_table.lock:
+                    mine_table.live.forget(await server.store.read(mine_table.id))
         return with_token(request, answer(Done(True)), "", forget=True)
 
     @app.get("/api/me/tables", **says(list[TableCard]))

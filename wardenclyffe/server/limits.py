@@ -51,5 +51,8 @@ class Buckets:
         if bucket is None:
             if len(self.of) >= self.MOST:
                 self.of = {key: each for key, each in self.of.items() if not each.full}
+                # With this many addresses at once the eldest half is forgotten: memory is dearer than a limit.
+                for key in list(self.of)[: max(0, len(self.of) - self.MOST // 2)]:
+                    del self.of[key]
             bucket = self.of[address] = Bucket(self.rate, self.burst)
         return bucket.take()
