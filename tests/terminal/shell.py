@@ -41,6 +41,8 @@ class Terminal:
         self.read_to = 0
         self.process, self.screen = pty.fork()
         if self.process == 0:
+            # Whoever runs the tests may ignore Ctrl-C; at a real terminal nobody does.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(COMMAND[0], [*COMMAND, *arguments], environment(state, **more))
 
     def __enter__(self) -> "Terminal":

@@ -20,7 +20,7 @@ export function Peek() {
   });
   const Details = game.value?.Details;
   if (!at || !view || !Details) return null;
-  return html`<div class="peek" ref=${box} role="tooltip"><${Details} view=${view} piece=${at.piece} /></div>`;
+  return html`<section class="peek" ref=${box} aria-label="Details"><${Details} view=${view} piece=${at.piece} /></section>`;
 }
 
 /** A link to a rule that opens the rules there. @param {{rule: string}} props */
@@ -46,7 +46,7 @@ export function WhyTip() {
     const size = box.getBoundingClientRect();
     box.style.left = `${Math.max(8, Math.min(near.left - board.left, board.width - size.width - 8))}px`;
     const above = near.top - board.top - size.height - 10;
-    box.style.top = `${above > 4 ? above : Math.min(near.bottom - board.top + 10, board.height - size.height - 8)}px`;
+    box.style.top = `${Math.min(above > 4 ? above : near.bottom - board.top + 10, board.height - size.height - 8)}px`;
   });
   if (!reason) return null;
   return html`<div class="tip tip-why" ref=${tip} role="alert"><p>${reason.words} <${RuleLink} rule=${reason.rule} /></p></div>`;

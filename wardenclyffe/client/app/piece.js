@@ -11,14 +11,15 @@ export const rover = signal("");
 
 /**
  * @param {{id: string, also?: string[], class?: string, label?: string, direct?: boolean, drag?: boolean,
- *   tag?: string, children?: any, onPress?: (event: MouseEvent) => void}} props
+ *   tag?: string, still?: boolean, children?: any, onPress?: (event: MouseEvent) => void}} props
  * `also` names further pieces whose choices are pressed here (a stack's, on its top card). `direct` sends an only choice at once.
+ * `still` is for what only lies there: nobody wonders why it cannot be chosen.
  */
-export function Piece({ id, also = [], class: extra = "", label, direct = false, drag = false, children, onPress }) {
+export function Piece({ id, also = [], class: extra = "", label, direct = false, drag = false, still = false, children, onPress }) {
   const hand = useRef(/** @type {any} */ ({}));
   const names = [id, ...also];
   const open = choicesOf(names);
-  const closed = open.length ? [] : refusedOf(names);
+  const closed = open.length || still ? [] : refusedOf(names);
   const can = open.length > 0;
   const isChosen = chosen.value === id;
   const states = [
