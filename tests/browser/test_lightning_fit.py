@@ -1,0 +1,105 @@
+"""Master of Lightning with six seats: everything fits on a desktop and on a phone, and axe-core finds nothing wrong."""
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.browser.test_access import DESKTOP, EACH_WAY, PHONE, violations
+from tests.browser.test_lightning import BIDDING, against, press_card, reject, seal
+
+SPILT = """() => [...document.querySelectorAll(
+    ".prompt, .volt-seat, .volt-seat *, .middle, .middle *, .tray, .volt-hand .card, .compose > *")]
+  .filter((each) => !each.closest(".sr-only, .card-face, .mini-face, svg") && each.getBoundingClientRect().width)
+  .filter((each) => {
+    const box = each.getBoundingClientRect();
+    const home = (each.closest(".board") ?? document.body).getBoundingClientRect();
+    return box.top < home.top - 6 || box.left < -1 || box.bottom > home.bottom + 6 || box.right > innerWidth + 1;
+  }).map((each) => each.outerHTML.slice(0, 120))"""
+OVERLAPS = """() => {
+  const all = [...document.querySelectorAll(".volt > *, .middle > *, .volt-hand .card, .compose")]
+    .map((each) => [each, each.getBoundingClientRect()]);
+  const shared = (a, b) => [
+    Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  ];
+  const found = [];
+  for (const [one, a] of all) for (const [two, b] of all) {
+    const apart = one === two || one.contains(two) || two.contains(one);
+    if (!apart && shared(a, b).every((length) => length > 2)) found.push(`${one.className} meets ${two.className}`);
+  }
+  return found;
+}"""
+FITS = """() => {
+  const page = document.documentElement;
+  return page.scrollHeight <= innerHeight && page.scrollWidth <= innerWidth;
+}"""
+
+
+def look_over(person: Player, name: str, found: dict[str, object]) -> None:
+    """Note whatever spills over the page or lies over something else."""
+    for size in (DESKTOP, PHONE):
+        person.page.set_viewport_size(size)
+        where = f"{name}, {size['width']} wide"
+        if spilt := person.page.evaluate(SPILT):
+            found[f"{where}, spilt"] = spilt[:4]
+        if met := person.page.evaluate(OVERLAPS):
+            found[f"{where}, overlaps"] = met[:4]
+        if not person.page.evaluate(FITS):
+            found[f"{where}, page"] = "scrolls"
+        tray = person.page.evaluate("(e => e.scrollHeight - e.clientHeight)(document.querySelector('.tray'))")
+        if tray > 1:
+            found[f"{where}, tray"] = f"scrolls by {tray}"
+    person.page.set_viewport_size(DESKTOP)
+
+
+def test_six_seats_fit(sit: Sit) -> None:
+    ada = sit()
+    found: dict[str, object] = {}
+    against(ada, 5)
+    look_over(ada, "rejecting", found)
+    reject(ada)
+    tricks = 0
+    for _ in range(60):
+        ada.wait()
+        if ada.sees(".go-on"):
+            look_over(ada, "reveal", found)
+            tricks += 1
+            if tricks == 5:
+                break
+            ada.page.click(".go-on")
+        elif ada.sees(BIDDING):
+            press_card(ada, 0)
+            look_over(ada, "bidding", found)
+            seal(ada)
+            ada.page.wait_for_selector("[data-piece=seal]", state="detached")
+        else:
+            look_over(ada, "asked", found)
+            said = ada.page.locator(".compose .choice.is-can")
+            (said if said.count() else ada.page.locator(".volt-hand .is-can, .volt .is-can")).first.click()
+            ada.page.wait_for_timeout(50)
+    assert tricks == 5
+    assert not found, "\n".join(f"{name}: {what}" for name, what in found.items())
+
+
+def test_axe_finds_nothing(sit: Sit) -> None:
+    ada = sit()
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        for light, size in EACH_WAY:
+            ada.page.emulate_media(color_scheme=light)
+            ada.page.set_viewport_size(size)
+            if wrong := violations(ada.page):
+                found[f"{name}, {light}, {size['width']} wide"] = wrong
+        ada.page.set_viewport_size(DESKTOP)
+
+    against(ada, 4, powers="out")
+    press_card(ada, 0)
+    look("rejecting")
+    press_card(ada, 0)
+    reject(ada)
+    ada.wait(BIDDING)
+    press_card(ada, 0)
+    look("bidding")
+    seal(ada)
+    ada.wait(".go-on")
+    look("reveal")
+    ada.page.click(".go-on")
+    assert not found, "\n".join(f"{name}: {wrong}" for name, wrong in found.items())
