@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from fastapi import WebSocket
 
 from tests.server.guests import SWIFT, WAIT, Visitor, play_on, serving, two_at_table
+from wardenclyffe.engine.table import Table
+from wardenclyffe.server.catalogue import MOST_OF_ONE
 from wardenclyffe.server.connections import Connection
 from wardenclyffe.server.hall import Hall
 from wardenclyffe.server.limits import Buckets
@@ -195,3 +198,31 @@ def test_many_addresses_fill_no_memory() -> None:
         assert buckets.take(str(number))
     assert len(buckets.of) <= Buckets.MOST
     assert not buckets.take(str(2 * Buckets.MOST - 1))
+
+
+def test_one_guest_cannot_fill_the_lobby(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
+    mine = [ada.make({"kind": "me"}, {"kind": "open"})["id"]]
+    loud = [bob.make({"kind": "me"}, {"kind": "open"})["id"] for _ in range(MOST_OF_ONE + 3)]
+    listed = [card["id"] for card in eve.get("/api/lobby")]
+    assert len([table for table in loud if table in listed]) == MOST_OF_ONE
+    assert mine[0] in listed
+
+
+def test_looking_back_holds_nobody_up(ada: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A replay may take long: it is not done where all tables are served."""
+    where: list[str] = []
+    replayed = Table.at
+
+    def watched(table: Table, length: int) -> Table:
+        where.append(threading.current_thread().name)
+        return replayed(table, length)
+
+    table = ada.make({"kind": "me"}, {"kind": "hot"})["id"]
+    with ada.sit(table) as seat:
+        seat.begin()
+        assert seat.choose(3, seat=0)["ok"]
+    loop = [thread.name for thread in threading.enumerate() if thread.name.startswith("Thread-")]
+    monkeypatch.setattr(Table, "at", watched)
+    assert ada.get(f"/api/tables/{table}/at/1?seat=0")["at"] == 1
+    assert len(where) == 1
+    assert where[0] not in loop

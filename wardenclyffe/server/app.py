@@ -390,7 +390,7 @@ def add_tables(app: FastAPI, server: Server) -> None:
                 raise Problem(403, "not-over", "Everything is revealed when the game is over.")
         if moment > live.moments(viewer):
             raise Problem(404, "unknown-moment", f"The last moment is {live.moments(viewer)}.")
-        return answer(opened.views.view_at(viewer, moment, opened.here(), name, bool(reveal)))
+        return answer(await opened.views.view_at(viewer, moment, opened.here(), name, bool(reveal)))
 
     @app.post(
         "/api/tables/{table}/command",

@@ -1,15 +1,16 @@
 """Lists: the games, and tables as the lobby and the page of one's own tables show them."""
 
 import time
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import MsgspecError
 
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.players import MAKERS
-from wardenclyffe.server.header import read_header, read_summary
+from wardenclyffe.server.header import Header, read_header, read_summary
 from wardenclyffe.server.messages import GameView, LevelView, OptionView, TableCard
-from wardenclyffe.server.stores import Store, TableInfo
+from wardenclyffe.server.stores import Seat, Store, TableInfo
 
 # Only what is offered may be asked for: a guest must not be able to let a machine think for an hour.
 LEVELS = {
@@ -20,6 +21,7 @@ LEVELS = {
     "search:3000ms": "Thinks ahead for three seconds",
 }
 
+MOST_OF_ONE = 5  # open tables of one guest in the lobby
 OPEN_SECONDS = 2 * 86_400.0  # a table that has waited longer for players is not shown to strangers any more
 
 
@@ -56,7 +58,7 @@ async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> Table
     """One table in a list, None for one that another version wrote and this one cannot read."""
     try:
         summary = read_summary(info.summary)
-        names = await names_of(store, info.id)
+        names = names_of(read_header(await store.header(info.id)), await store.seats(info.id))
     except MsgspecError:
         return None
     return TableCard(
@@ -72,10 +74,9 @@ async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> Table
     )
 
 
-async def names_of(store: Store, table: str) -> list[str]:
+def names_of(header: Header, seats: Sequence[Seat]) -> list[str]:
     """The names of a table's seats, without replaying it."""
-    header = read_header(await store.header(table))
-    held = {seat.number: seat.name for seat in await store.seats(table)}
+    held = {seat.number: seat.name for seat in seats}
     return [
         held.get(number) or (f"Machine ({seat.level})" if seat.kind == "machine" else "")
         for number, seat in enumerate(header.seats)
@@ -83,15 +84,24 @@ async def names_of(store: Store, table: str) -> list[str]:
 
 
 async def open_tables(store: Store, limit: int) -> list[TableCard]:
-    """Live tables at which a seat is open to anybody."""
+    """Live tables at which a seat is open to anybody, not too many of one guest."""
     found: list[TableCard] = []
+    shown: Counter[str] = Counter()
     for info in await store.tables("live", limit * 5):
         try:
             summary = read_summary(info.summary)
         except MsgspecError:
             continue
         fresh = time.time() - info.changed < OPEN_SECONDS
-        if fresh and summary.open and not summary.begun and len(found) < limit:
-            card = await card_of(store, info, ())
-            found += [] if card is None else [card]
+        if not fresh or not summary.open or summary.begun:
+            continue
+        people = {seat.guest for seat in await store.seats(info.id) if seat.guest is not None}
+        if any(shown[guest] >= MOST_OF_ONE for guest in people):
+            continue
+        card = await card_of(store, info, ())
+        if card is not None:
+            found.append(card)
+            shown.update(people)
+        if len(found) == limit:
+            break
     return found

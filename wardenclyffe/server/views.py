@@ -1,5 +1,6 @@
 """What one viewer sees of a table, ready for the wire; the costly parts are made once for all who share them."""
 
+import asyncio
 from typing import Any
 
 from msgspec import Raw, json
@@ -56,7 +57,7 @@ class Views:
             **common(live),
         )
 
-    def view_at(self, viewer: int, moment: int, here: set[int], guest: str | None, reveal: bool) -> View:
+    async def view_at(self, viewer: int, moment: int, here: set[int], guest: str | None, reveal: bool) -> View:
         """The table at an earlier moment, without choices; with `reveal`, for when it is over, nothing is hidden."""
         live = self.live
         mine = live.seats_of(guest)
@@ -64,7 +65,8 @@ class Views:
         if live.table is None:
             part = look_of(live, None, viewer)
         else:
-            then = live.table.at(live.moment_to_length(viewer, moment))
+            # A long game takes a while to replay: not here, where all tables are served.
+            then = await asyncio.to_thread(live.table.at, live.moment_to_length(viewer, moment))
             if reveal:
                 then.state = copy_revealed(then)
             part = look_of(live, then, viewer)
