@@ -15,7 +15,7 @@ from tests.server.guests import SWIFT, WAIT, Visitor, play_on, serving, two_at_t
 from wardenclyffe.engine.table import Table
 from wardenclyffe.server.catalogue import MOST_OF_ONE
 from wardenclyffe.server.connections import Connection
-from wardenclyffe.server.hall import Hall
+from wardenclyffe.server.hall import COMMANDS_PER_REQUEST, Hall
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.sockets import MOST_WAITING, SocketWatcher
 from wardenclyffe.server.stores import open_store
@@ -226,3 +226,16 @@ def test_looking_back_holds_nobody_up(ada: Visitor, monkeypatch: pytest.MonkeyPa
     assert ada.get(f"/api/tables/{table}/at/1?seat=0")["at"] == 1
     assert len(where) == 1
     assert where[0] not in loop
+
+
+def test_many_sockets_send_no_more_than_one_address_may(tmp_path: Path) -> None:
+    settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite", address_rate=(0.0, 5.0))
+    with serving(settings) as address, Visitor(address) as ada:
+        table = ada.make({"kind": "me"}, {"kind": "hot"})["id"]
+        with ada.sit(table) as first, ada.sit(table) as second:
+            for seat in (first, second):
+                for _ in range(5 * COMMANDS_PER_REQUEST // 2):
+                    assert seat.ask("ping")["type"] == "pong"
+            for seat in (first, second):
+                seat.send("ping")
+                assert seat.until("error")["error"] == "too-fast"

@@ -25,6 +25,7 @@ from wardenclyffe.server.views import Views
 
 logger = logging.getLogger("wardenclyffe.hall")
 
+COMMANDS_PER_REQUEST = 4  # one address may send so many commands, through all its sockets, for each HTTP request
 REMEMBERED_ANSWERS = 256
 LONGEST_TURN = 0.02  # seconds for which the replay of one table may hold up all others
 EVERYBODY_LEFT = "everybody has left it."
@@ -117,6 +118,8 @@ class Hall:
         self.machines = machines or Machines(settings.workers, settings.machine_deadline)
         self.name = secrets.token_hex(8)
         self.talk = Buckets(*settings.talk_rate)
+        rate, burst = settings.address_rate
+        self.commands = Buckets(COMMANDS_PER_REQUEST * rate, COMMANDS_PER_REQUEST * burst)
         self.tables: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Task[OpenTable]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -205,7 +208,10 @@ class Hall:
                 try:
                     live.apply(line)
                 except ValueError as error:
-                    raise BadRecord(f"line {line.number}: {error}") from None
+                    # Everybody may read the reason, and a choice can be a secret.
+                    secret = "it holds a choice that cannot be made there by the rules as they are now"
+                    reason = secret if line.kind == "choice" else str(error)
+                    raise BadRecord(f"line {line.number}: {reason}") from None
         except (ValueError, MsgspecError) as error:
             note = str(error)[:900]
             if (info.status, info.note) != ("frozen", note):

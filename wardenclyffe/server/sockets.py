@@ -8,6 +8,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import MsgspecError, ValidationError, json
 
 from wardenclyffe.server.commands import pass_entropy, perform
+from wardenclyffe.server.gate import address_of
 from wardenclyffe.server.hall import Hall, OpenTable
 from wardenclyffe.server.limits import Bucket
 from wardenclyffe.server.messages import Answer, AnyCommand, Failed, Show
@@ -128,6 +129,7 @@ async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | N
 async def listen(hall: Hall, table: OpenTable, watcher: SocketWatcher) -> None:
     """Take one command after the other."""
     bucket = Bucket(*hall.settings.socket_rate)
+    address = address_of(watcher.socket.scope)
     refusals = Bucket(1.0, 20.0)
     while watcher.ending is None:
         message = await watcher.socket.receive()
@@ -137,7 +139,7 @@ async def listen(hall: Hall, table: OpenTable, watcher: SocketWatcher) -> None:
         if raw is None:
             raw = message.get("bytes") or b""
         try:
-            if not bucket.take():
+            if not bucket.take() or not hall.commands.take(address):
                 raise Problem(429, "too-fast", "You send too much: slow down.")
             if len(raw) > hall.settings.largest_message:
                 raise Problem(413, "too-large", f"A message has at most {hall.settings.largest_message} characters.")
