@@ -22,12 +22,16 @@ Progress = Callable[[str], None]
 
 
 def best_rate(work: Callable[[], int], seconds: float = SECONDS, rounds: int = ROUNDS) -> float:
-    """The best of a few short measurements of how many things `work` does in a second; noise only ever slows down."""
+    """How many things `work` does in a second of one core, by the best of a few short measurements.
+
+    Counts the processor's time, so that other programs on the machine disturb it little; what noise is left only ever
+    slows down, hence the best.
+    """
     best = 0.0
     for _ in range(rounds):
         done = 0
-        began = time.perf_counter()
-        while (spent := time.perf_counter() - began) < seconds:
+        began = time.process_time()
+        while (spent := time.process_time() - began) < seconds:
             done += work()
         best = max(best, done / spent)
     return best
