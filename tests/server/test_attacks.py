@@ -9,14 +9,17 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from fastapi import WebSocket
+from fastapi import FastAPI, WebSocket
 
 from tests.server.guests import SWIFT, WAIT, Visitor, play_on, serving, two_at_table
 from wardenclyffe.engine.table import Table
+from wardenclyffe.server.app import create_app
 from wardenclyffe.server.catalogue import MOST_OF_ONE
 from wardenclyffe.server.connections import Connection
 from wardenclyffe.server.hall import COMMANDS_PER_REQUEST, Hall
 from wardenclyffe.server.limits import Buckets
+from wardenclyffe.server.machines import Machines
+from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.sockets import MOST_WAITING, SocketWatcher
 from wardenclyffe.server.stores import open_store
 from wardenclyffe.server.views import MOST_CHAT
@@ -239,3 +242,33 @@ def test_many_sockets_send_no_more_than_one_address_may(tmp_path: Path) -> None:
             for seat in (first, second):
                 seat.send("ping")
                 assert seat.until("error")["error"] == "too-fast"
+
+
+def test_sitting_down_everywhere_and_changing_names_are_rationed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/tables.sqlite"
+    settings = replace(SWIFT, store=url, making_rate=(0.0, 8.0), talk_rate=(0.0, 3.0))
+    with serving(settings) as address, Visitor(address) as ada, Visitor(address) as bob:
+        tables = [ada.make({"kind": "me"}, {"kind": "open"})["id"] for _ in range(4)]  # five with the guest
+        assert bob.http.patch("/api/me", json={"name": "Bob"}).status_code == 200
+        for table in tables[:2]:
+            bob.post(f"/api/tables/{table}/join", {})
+        assert bob.post(f"/api/tables/{tables[2]}/join", {}, 429)["error"] == "too-fast"
+        for _ in range(2):
+            assert bob.http.patch("/api/me", json={"name": "Rob"}).status_code == 200
+        assert bob.http.patch("/api/me", json={"name": "Bob"}).status_code == 429
+
+
+def test_addresses_that_have_gone_are_not_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    apps: list[FastAPI] = []
+
+    def create(settings: Settings, machines: Machines | None) -> FastAPI:
+        apps.append(create_app(settings, machines))
+        return apps[-1]
+
+    monkeypatch.setattr("tests.server.guests.create_app", create)
+    with serving(replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite")) as address, Visitor(address) as ada:
+        table = ada.make({"kind": "me"}, {"kind": "hot"})["id"]
+        with ada.sit(table) as seat:
+            seat.settle()
+            assert dict(apps[0].state.server.sockets) == {"127.0.0.1": 1}
+    assert dict(apps[0].state.server.sockets) == {}

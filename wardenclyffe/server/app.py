@@ -287,6 +287,8 @@ def add_me(app: FastAPI, server: Server) -> None:
         """Take another name or colour."""
         wish = await server.body(request, ChangeMe)
         guest, token = await server.someone(request)
+        if not server.hall.talk.take(guest.id):  # all who sit at the guest's tables are told
+            raise Problem(429, "too-fast", "You change your name too often: wait a little.")
         return with_token(request, answer(guests.me_of(await guests.change(server.store, guest, wish))), token)
 
     @app.get("/api/me/export", **says(Export, errors=(403,)))
@@ -444,6 +446,8 @@ def add_seats(app: FastAPI, server: Server) -> None:
         """Sit down by an invitation or on an open seat."""
         wish = await server.body(request, Join)
         opened = await server.hall.open(table)
+        if wish.code is None:
+            server.check_making(request)  # or one could sit down at every table of the lobby
         guest, token = await server.someone(request)
         return with_token(request, answer(await seating.join(server.hall, opened, guest.id, wish)), token)
 
@@ -520,6 +524,7 @@ def add_socket(app: FastAPI, server: Server) -> None:
             await refuse_socket(socket, unknown_table())
         finally:
             server.sockets[address] -= 1
+            server.sockets += Counter()  # forgets those that have none left
 
 
 async def refuse_socket(socket: WebSocket, problem: Problem) -> None:
