@@ -10,6 +10,7 @@ const TABLES = {
 /** Style sheets in the order in which they overrule each other, where a game has more than the one of its name. @type {Record<string, string[]>} */
 const SHEETS = {
   duel: ["duel-board", "duel-tray", "duel-sheets", "duel-narrow"],
+  lightning: ["lightning-cards", "lightning-table", "lightning-phone"],
 };
 
 /** The game's own table, with its style sheets loaded, or null for the plain one. @param {string} name */

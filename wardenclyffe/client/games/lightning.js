@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
+import { choicesOf } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { revealOf } from "./lightning-bid.js";
 import { CardFace, MiniFace } from "./lightning-cards.js";
@@ -96,7 +97,7 @@ const OpenHand = ({ cards, waited, phase }) => html`<div class="minis open-hand"
   ${cards.map((card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}</div>`;
 
 /** @param {{piece: string, class?: string}} props */
-const Mini = ({ piece, class: extra = "" }) => html`<${Piece} id=${piece} class=${`mini ${extra}`} still><${MiniFace} card=${faceOf(piece)} /></${Piece}>`;
+const Mini = ({ piece, class: extra = "" }) => html`<${Piece} id=${piece} class=${`mini ${extra}`} still onPress=${choicesOf([piece]).length ? () => {} : undefined}><${MiniFace} card=${faceOf(piece)} /></${Piece}>`;
 
 /** A bid turned up: its cards, what was drawn for a tie one by one, and the total. @param {{view: View, bid: SeatBid, winner: boolean, order: number}} props */
 function ShownBid({ bid, winner, order }) {
