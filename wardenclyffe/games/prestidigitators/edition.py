@@ -116,7 +116,7 @@ def split_amount(primitive: str) -> tuple[str, int]:
     ('destroy if greater by #', 4)
     """
     head, _, last = primitive.rpartition(" ")
-    return (f"{head} #", int(last)) if last.isdecimal() else (primitive, 0)
+    return (f"{head} #", int(last)) if last.isascii() and last.isdecimal() else (primitive, 0)
 
 
 def effects(primitives: list[str], side: int) -> list[Step[Any]]:
@@ -135,7 +135,7 @@ def read_design(text: str) -> tuple[int, list[str], list[str]]:
     (2, ['destroy if greater', 'sink this'], ['collapse opposing'])
     """
     parts = [part.strip() for part in text.split("/")]
-    if not 2 <= len(parts) <= 3 or not parts[0].isdecimal() or int(parts[0]) > 3:
+    if not 2 <= len(parts) <= 3 or parts[0] not in ("0", "1", "2", "3"):
         raise ValueError(f"write {text!r} as 'energy 0 to 3 / attack / reaction', such as '2 / destroy if greater /'")
     lists = [[name.strip() for name in part.split(",") if name.strip()] for part in [*parts[1:], ""][:2]]
     for primitives, allowed in zip(lists, (ATTACKS, REACTIONS), strict=True):
@@ -159,7 +159,7 @@ def design_words(attack: list[str], reaction: list[str]) -> str:
 
 def check_patience(text: str) -> None:
     """Refuse a draw rule that is neither off nor a number of turns."""
-    if text != "off" and not (text.isdecimal() and 10 <= int(text) <= 1000):
+    if text != "off" and not (text.isascii() and text.isdecimal() and 10 <= int(text) <= 1000):
         raise ValueError(f"{text!r} is neither 'off' nor a number of turns from 10 to 1000")
 
 
