@@ -42,12 +42,12 @@ def choices(game: Lightning, seat: int) -> list[str]:
 
 def test_prompts_and_choices_of_a_bid() -> None:
     game = at_trick(lay_out([["resonance-a", "niagara-10-a"], ["plus-5-a"]], DECK), 2)
-    assert words(game, 0).prompt() == "Bid for the two-card trick: up to 2 cards, then seal it."
+    assert words(game, 0).prompt() == "Bid for the two-card trick: add up to 2 cards, or seal it."
     assert choices(game, 0) == ["Bid Resonance a", "Bid Niagara 10 a", "Bid nothing"]
     choose(game, 0, BID, card("resonance-a"))
     assert choices(game, 0) == ["Bid Niagara 10 a", "Seal your bid of 30 volts"]
     choose(game, 0, BID, card("niagara-10-a"))
-    assert words(game, 0).prompt() == "Bid for the two-card trick: no more cards, then seal it."
+    assert words(game, 0).prompt() == "Bid for the two-card trick: no more cards, seal it."
     choose(game, 0, DONE)
     assert words(game, 0).prompt() == "Your bid is sealed. Waiting for bids from Ben."
     assert words(game, -1).prompt() == "Waiting for bids from Ben."

@@ -103,8 +103,9 @@ class LightningWords(Words):
         bid = state.bids[self.seat]
         left = min(state.number_allowed(bid) - len(bid), len(state.hands[self.seat]) - len(bid))
         aim = ", the lowest total wins" if state.reversals & 1 else ""
-        more = f"up to {left} {'card' if left == 1 else 'cards'}" if left > 0 else "no more cards"
-        return f"Bid for the {TRICK_NAMES[state.trick]}{aim}: {more}, then seal it."
+        cards = f"{left}{' more' if bid else ''} {'card' if left == 1 else 'cards'}"
+        more = f"add up to {cards}, or seal it" if left > 0 else "no more cards, seal it"
+        return f"Bid for the {TRICK_NAMES[state.trick]}{aim}: {more}."
 
     def waiting_prompt(self, owed: list[int]) -> str:
         """What a seat that owes nothing is told."""
