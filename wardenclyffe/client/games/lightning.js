@@ -175,8 +175,8 @@ function Deck({ view }) {
 function Revealed({ view, trick }) {
   const name = nameOf(view, trick.winner);
   const powers = powersOf(view, trick);
-  const special = trick.silenced !== "" || trick.reversals > 0 || trick.notes.length + powers.length > 0;
-  return html`<div class=${`middle middle-revealed ${special ? "is-special" : ""}`}>
+  const special = Number(trick.silenced !== "") + Number(trick.reversals > 0) + trick.notes.length;
+  return html`<div class="middle middle-revealed" style=${{ "--special": special, "--powers": powers.length }}>
     <div class="prizes-area">
       <h2 class="middle-title"><span class=${`seat-${trick.winner + 1} verdict-line`}><${Icon} name="crown" /><span>${name} ${trick.winner === view.seat ? "win" : "wins"} with ${volts(trick.total)}</span></span></h2>
       <div class="prizes" role="group" aria-label=${`Prizes of the ${trick.name}`}>${trick.prizes.map(({ piece, to }) => {
