@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 
 COMMAND = [sys.executable, "-m", "wardenclyffe"]
+QUIET = 0.5
 PATIENCE = 60.0  # seconds before a process that says nothing is given up
 
 
@@ -73,6 +74,11 @@ class Terminal:
             return False
         self.seen += some.decode(errors="replace")
         return bool(some)
+
+    def rest(self) -> None:
+        """Wait until the command waits too: a Ctrl-C in the middle of a key's echo is noticed only at the next key."""
+        while self.more(time.monotonic() + QUIET):
+            pass
 
     def type(self, keys: str) -> None:
         """Press keys."""

@@ -35,6 +35,7 @@ def test_ctrl_c_keeps_the_game_without_a_traceback(tmp_path: Path) -> None:
         terminal.until("> ")
         terminal.type("pick dec")
         terminal.until("pick dec")
+        terminal.rest()
         terminal.type(CTRL_C)
         terminal.until("The game is kept in ")
         assert terminal.end() == 130
