@@ -4,6 +4,8 @@ import itertools
 import json
 from typing import Any
 
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.test_access import EACH_WAY, violations
@@ -207,32 +209,18 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
         keys.press("ArrowRight")
     reach(ada, "seal")
     keys.press("Enter")
-    tricks = 0
+    tricks = misses = 0
+    ada.page.set_default_timeout(5000)
     for _ in range(400):
         ada.wait()
         if ada.is_over():
             break
-        if ada.sees(".go-on"):
-            tricks += 1
-            ada.until("document.activeElement.dataset.piece === 'go-on'")
-            keys.press("Enter")
-            continue
-        if ada.sees("[data-piece=seal]"):
-            if ada.dice.random() < 0.6 and ada.sees(".volt-hand .card.is-can"):
-                keys.press("b")
-                keys.press("Enter")
-                ada.wait("[data-piece=seal].is-can")
-            reach(ada, "seal")
-        elif ada.sees(".volt-hand .is-can, .middle .is-can, .seat-plate.is-can"):
-            keys.press("b")
-        else:
-            reach(ada, "")
-        before = moment(ada)
-        keys.press("Enter")
-        if ada.sees(".is-chosen") and not ada.sees("[data-piece=seal]"):
-            ada.until("document.activeElement.closest('.tray') !== null")
-            keys.press("Enter")
-        ada.page.wait_for_function("(before) => document.body.innerText !== before", arg=before)
+        # What was about to be pressed may go with the moment: then the next turn of the loop looks again.
+        try:
+            tricks += press_on(ada)
+        except (PlaywrightTimeout, Gone):
+            misses += 1
+            assert misses < 12, "the keyboard does not get on"
     assert ada.is_over()
     assert tricks > 5
     keys.press("Escape")
@@ -242,6 +230,36 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
         ada.page.emulate_media(color_scheme=light)
         ada.page.set_viewport_size(size)
         assert violations(ada.page) == []
+
+
+def press_on(person: Player) -> bool:
+    """Make the next choice with keys alone; True when it was to go on after a decided trick."""
+    keys = person.page.keyboard
+    if person.sees(".go-on"):
+        person.until("document.activeElement.dataset.piece === 'go-on'")
+        keys.press("Enter")
+        return True
+    if person.sees("[data-piece=seal]"):
+        if person.dice.random() < 0.6 and person.sees(".volt-hand .card.is-can"):
+            keys.press("b")
+            keys.press("Enter")
+            person.wait("[data-piece=seal].is-can")
+        reach(person, "seal")
+    elif person.sees(".volt-hand .is-can, .middle .is-can, .seat-plate.is-can"):
+        keys.press("b")
+    else:
+        reach(person, "")
+    before = moment(person)
+    keys.press("Enter")
+    if person.sees(".is-chosen") and not person.sees("[data-piece=seal]"):
+        person.until("document.activeElement.closest('.tray') !== null")
+        keys.press("Enter")
+    person.page.wait_for_function("(before) => document.body.innerText !== before", arg=before)
+    return False
+
+
+class Gone(AssertionError):
+    """What the focus was to reach is not on the page."""
 
 
 def moment(person: Player) -> str:
@@ -256,4 +274,4 @@ def reach(person: Player, piece: str) -> None:
         if person.page.evaluate(f"document.activeElement.matches('{wanted}')"):
             return
         person.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never reached {wanted}")
+    raise Gone(f"Tab never reached {wanted}")
