@@ -60,7 +60,7 @@ check:
 	$(DEV)/pytest -n 2 --dist worksteal
 
 bench: .venv-dev/.installed compiled
-	PYTHONPATH=build/compiled $(DEV)/python -m wardenclyffe bench
+	PYTHONPATH=build/compiled $(DEV)/python -P -m wardenclyffe bench
 
 clean:
 	rm -rf .venv .venv-dev build *.egg-info .mypy_cache .ruff_cache .pytest_cache
