@@ -10,28 +10,32 @@ from typing import Any
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import Game, find_game, games
 from wardenclyffe.engine.state import State, playout
+from wardenclyffe.engine.table import Window
+from wardenclyffe.lab import openspiel
 from wardenclyffe.lab.laws import Subject, any_legal
 from wardenclyffe.lab.plain import is_compiled, run_plain
+from wardenclyffe.players.search import make_search
 
 ROUNDS = 5
 SECONDS = 0.25
-ROLLOUTS = 20
-OPENSPIEL = ("hearts", "gin_rummy", "backgammon", "chess", "go(board_size=9)")
+POSITIONS = 4  # that are searched in turn, so that no lucky one stands for all
+ITERATIONS = 500  # of each search, ours and OpenSpiel's
+TO_THE_END = ":depth=-1"
 
 Progress = Callable[[str], None]
 
 
-def best_rate(work: Callable[[], int], seconds: float = SECONDS, rounds: int = ROUNDS) -> float:
+def best_rate(work: Callable[[], int]) -> float:
     """How many things `work` does in a second of one core, by the best of a few short measurements.
 
     Counts the processor's time, so that other programs on the machine disturb it little; what noise is left only ever
     slows down, hence the best.
     """
     best = 0.0
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         done = 0
         began = time.process_time()
-        while (spent := time.process_time() - began) < seconds:
+        while (spent := time.process_time() - began) < SECONDS:
             done += work()
         best = max(best, done / spent)
     return best
@@ -120,58 +124,52 @@ def main(arguments: list[str]) -> None:
     print(json.dumps(playout_rate(find_game(arguments[0]))))
 
 
+def openings(game: Game, count: int) -> list[tuple[State, int]]:
+    """Positions at the opening of play, and who has a choice there: the verbs that a game calls set-up are over.
+
+    A game names them in extras["set-up"]; they are chosen by chance. Where a choice must be, search would not think.
+    """
+    setting_up = game.extras.get("set-up", ())
+    subject = Subject(game, seats_for_bench(game))
+    found: list[tuple[State, int]] = []
+    for number in range(count):
+        chance = FastChance(number)
+        state = subject.open(chance)
+        while owed := state.to_act():
+            seat = owed[0]
+            if state.pending[-1].verbs[0].name not in setting_up and len(state.legal(seat)) > 1:
+                found.append((state, seat))
+                break
+            state.apply(seat, state.draw(seat, chance))
+    return found
+
+
+def search_rate(game: Game, wishes: str = "") -> float:
+    """Iterations a second of `search` at the opening of play, as tuned for the game, with a fresh tree each time."""
+    opened = openings(game, POSITIONS)
+    code = f"{ITERATIONS}it{wishes}"
+
+    def work() -> int:
+        for state, seat in opened:
+            make_search(code).search(Window(game, state, seat), FastChance(seat))
+        return ITERATIONS * len(opened)
+
+    return best_rate(work)
+
+
 def openspiel_rates(progress: Progress) -> dict[str, float]:
     """Steps a second of OpenSpiel's own C++ random rollouts, where it is installed."""
-    try:
-        import pyspiel
-    except ImportError:
-        return {}
     rates: dict[str, float] = {}
-    for name in OPENSPIEL:
+    for name in openspiel.ROLLOUT_GAMES if openspiel.installed() else ():
         progress(f"OpenSpiel {name}")
-        game = pyspiel.load_game(name)
-        chance = FastChance(3)
-        state = game.new_initial_state()
-        while state.is_chance_node():
-            state.apply_action(draw_outcome(state.chance_outcomes(), chance))
-        rates[name] = mean_length(state, chance) * best_rate(rollouts(pyspiel, game, state))
+        work, length = openspiel.rollout_work(name)
+        rates[name] = length * best_rate(work)
     return rates
 
 
-def rollouts(pyspiel: Any, game: Any, state: Any) -> Callable[[], int]:
-    """Work that plays random games of OpenSpiel in C++: its tree search of one iteration, nearly all of it rollouts."""
-    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(ROLLOUTS, 7), 1.0, 1, 100, False, 7, False)
-
-    def work() -> int:
-        bot.step(state)
-        return ROLLOUTS
-
-    return work
-
-
-def mean_length(start: Any, chance: FastChance, games: int = 60) -> float:
-    """The mean number of steps of random games of OpenSpiel, chance's own among them."""
-    steps = 0
-    for _ in range(games):
-        state = start.clone()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                state.apply_action(draw_outcome(state.chance_outcomes(), chance))
-            else:
-                legal = state.legal_actions()
-                state.apply_action(legal[chance.below(len(legal))])
-            steps += 1
-    return steps / games
-
-
-def draw_outcome(outcomes: list[tuple[int, float]], chance: FastChance) -> int:
-    """One of OpenSpiel's chance outcomes by its probability."""
-    left = chance.below(1 << 30) / (1 << 30)
-    for outcome, probability in outcomes:
-        left -= probability
-        if left < 0:
-            return outcome
-    return outcomes[-1][0]
+def openspiel_search_rate() -> float | None:
+    """Iterations a second of OpenSpiel's ISMCTS on gin rummy; None where it is not installed."""
+    return best_rate(openspiel.search_work(POSITIONS, ITERATIONS)) if openspiel.installed() else None
 
 
 def bench(names: list[str] | None = None, progress: Progress = lambda words: None) -> dict[str, Any]:
@@ -186,9 +184,28 @@ def bench(names: list[str] | None = None, progress: Progress = lambda words: Non
             "plain_choices_per_s": float(json.loads(run_plain("wardenclyffe.lab.bench", [name]))),
             "clone_ns": clone_time(game),
             "imagined_playouts_per_s": imagined_rate(game),
+            "search_iterations_per_s": search_rate(game),
+            "search_to_the_end_per_s": search_rate(game, TO_THE_END),
         }
     found["openspiel"] = openspiel_rates(progress)
+    progress("OpenSpiel ISMCTS")
+    theirs = openspiel_search_rate()
+    found["search"] = compare_search(found["games"], theirs)
     return found
+
+
+def compare_search(rates: dict[str, dict[str, float]], theirs: float | None) -> dict[str, Any]:
+    """How many times OpenSpiel's iterations ours are: for each game, and as a geometric mean over the games."""
+    if theirs is None:
+        return {"openspiel_ismcts_gin_rummy_per_s": None}
+    times = {name: each["search_iterations_per_s"] / theirs for name, each in rates.items()}
+    to_the_end = [each["search_to_the_end_per_s"] / theirs for each in rates.values()]
+    return {
+        "openspiel_ismcts_gin_rummy_per_s": theirs,
+        "times": times,
+        "geometric_mean": geometric_mean(times.values()),
+        "geometric_mean_to_the_end": geometric_mean(to_the_end),
+    }
 
 
 def lines(found: dict[str, Any]) -> list[str]:
@@ -208,8 +225,25 @@ def lines(found: dict[str, Any]) -> list[str]:
         said.append(f"OpenSpiel, geometric mean        {mean:>12,.0f}")
         for name, rates in found["games"].items():
             said.append(f"{name} plays {rates['choices_per_s'] / mean:.1f} times as fast")
-    else:
-        said.append("OpenSpiel is not installed: pip install open_spiel, to compare")
+    return [*said, "", *search_lines(found)]
+
+
+def search_lines(found: dict[str, Any]) -> list[str]:
+    """Iterations of search a second: as tuned, and with games played to their end, as OpenSpiel's are."""
+    times = found["search"].get("times")
+    head = f"{'search iterations/s':<20}{'as tuned':>12}{'to the end':>12}"
+    said = [head + (f"{'times OpenSpiel':>18}" if times else "")]
+    for name, rates in found["games"].items():
+        line = f"{name:<20}{rates['search_iterations_per_s']:>12,.0f}{rates['search_to_the_end_per_s']:>12,.0f}"
+        said.append(line + (f"{times[name]:>18.1f}" if times else ""))
+    if not times:
+        return [*said, "OpenSpiel is not installed: pip install open_spiel, to compare"]
+    theirs = found["search"]["openspiel_ismcts_gin_rummy_per_s"]
+    said.append(f"OpenSpiel's ISMCTS on gin_rummy: {theirs:,.0f} iterations a second")
+    said.append(
+        f"geometric mean over the games: {found['search']['geometric_mean']:.1f} times OpenSpiel "
+        f"({found['search']['geometric_mean_to_the_end']:.1f} with games played to their end)"
+    )
     return said
 
 

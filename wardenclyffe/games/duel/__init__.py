@@ -70,5 +70,5 @@ GAME = Game(
     minutes=25,
     seat_names=("First player", "Second player"),
     limit=1000,
-    extras={"facts": facts},
+    extras={"facts": facts, "set-up": ("inventor", "chip", "keep", "give")},
 )

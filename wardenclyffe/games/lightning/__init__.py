@@ -58,4 +58,5 @@ GAME = Game(
     options=OPTIONS,
     minutes=40,
     limit=5000,
+    extras={"set-up": ("reject",)},
 )

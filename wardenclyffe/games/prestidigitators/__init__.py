@@ -41,5 +41,5 @@ GAME = Game(
     options=OPTIONS,
     minutes=15,
     seat_names=("First to pick", "First to play"),
-    extras={"content notes": PRIMITIVE_NOTES},
+    extras={"content notes": PRIMITIVE_NOTES, "set-up": ("pick", "lay")},
 )
