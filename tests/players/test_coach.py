@@ -1,5 +1,6 @@
 """The coach: hints that are legal and honest, and a look back that finds what was lost."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,21 @@ from wardenclyffe.engine.registry import find_game, games
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.lab.coach import main
 from wardenclyffe.players import find_player
-from wardenclyffe.players.coach import Moment, NotOver, final_chance, hints, review, turning_points, win_chance
+from wardenclyffe.players.chart import chance_at, chart
+from wardenclyffe.players.coach import (
+    Moment,
+    NotOver,
+    Review,
+    TurningPoint,
+    final_chance,
+    finished_review,
+    hints,
+    judge_moments,
+    open_moments,
+    review,
+    turning_points,
+    win_chance,
+)
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
@@ -58,21 +73,64 @@ def test_a_hint_tells_what_follows_from_the_choice() -> None:
     for choices in range(36, 90, 2):
         table = table_of(game, choices, seed=3)
         for seat in table.state.to_act():
-            reasons += [hint.why for hint in hints(table, seat, "40it") if hint.say.startswith("attack")]
-    assert any("What follows: " in why or "worlds that you can imagine: " in why for why in reasons)
+            reasons += [hint.why for hint in hints(table, seat, "120it") if hint.say.startswith("attack")]
+    assert any("worlds that you can imagine" in why for why in reasons)
+    assert any("Expected next: " in why for why in reasons)
+    codes = [word for why in reasons for word in re.findall(r"Expected next: .*", why) if re.search(r"attack \d", word)]
+    assert not codes, "the line of play speaks as the log does"
+
+
+def test_a_hint_tells_how_a_sealed_moment_would_end() -> None:
+    table = table_of(find_game("lightning"), 60, codes=("greedy:1",))
+    while "Bid for" not in table.words(0).prompt():
+        mover = table.state.to_act()[0]
+        table.choose(mover, find_player("greedy:1").choose(table.window(mover), FastChance(1)))
+    told = " ".join(hint.why for hint in hints(table, 0, "200it"))
+    assert re.search("total of|win the trick|tied|take", told), told
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
-def test_a_look_back_has_a_moment_for_every_choice(game: Any) -> None:
+def test_a_look_back_judges_every_open_choice(game: Any) -> None:
     table = table_of(game, None, codes=("greedy:1", "random"))
     found = review(table, 0, "10it")
-    assert [moment.at for moment in found.moments] == list(range(len(table.choices)))
+    places = [moment.at for moment in found.moments]
+    assert places == sorted(set(places))
+    again = table.at(0)
+    for at, (mover, action) in enumerate(table.choices):
+        if mover == 0:
+            assert (at in places) == (len(again.state.legal(0)) > 1)
+        again.choose(mover, action)
     assert found.end == final_chance(table.state.returns(), 0)
-    assert found.turning_points == sorted(found.turning_points)
+    assert found.length == len(table.choices)
     for moment in found.moments:
         assert 0 <= moment.chance <= 1
         assert moment.cost == 0 or moment.seat == 0
-    assert found.to_json()["moments"][0]["say"] == table.vocabulary.text(table.choices[0][1])
+        assert moment.say == table.vocabulary.text(table.choices[moment.at][1])
+    assert [point.at for point in found.turning_points] == sorted(point.at for point in found.turning_points)
+    assert {point.at for point in found.turning_points} <= set(places)
+    assert found.to_json()["moments"][0]["words"]
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_look_back_in_parts_is_the_same_as_at_once(game: Any) -> None:
+    table = table_of(game, None, codes=("greedy:1", "random"))
+    places = open_moments(table, 0)
+    half = len(places) // 2
+    parts = judge_moments(table, 0, places[:half], "5it") + judge_moments(table, 0, places[half:], "5it")
+    assert finished_review(table, 0, parts) == review(table, 0, "5it")
+
+
+def test_sealed_choices_of_others_are_no_moments_of_mine() -> None:
+    table = table_of(find_game("lightning"), None, codes=("greedy:1",))
+    judged = set(open_moments(table, 0))
+    again = table.at(0)
+    left_out = 0
+    for at, (mover, action) in enumerate(table.choices):
+        if mover != 0 and again.state.choices != again.state.moment:
+            assert at not in judged
+            left_out += 1
+        again.choose(mover, action)
+    assert left_out > 20
 
 
 def test_a_look_back_at_a_game_in_play_is_refused() -> None:
@@ -82,10 +140,36 @@ def test_a_look_back_at_a_game_in_play_is_refused() -> None:
 
 def test_turning_points_are_the_greatest_losses_and_swings() -> None:
     chances = [0.5, 0.52, 0.9, 0.88, 0.3]
-    moments = [Moment(at, at % 2, "x", chance) for at, chance in enumerate(chances)]
-    moments[0] = Moment(0, 0, "x", 0.5, "y", "Y", cost=0.4)
-    assert turning_points(moments, 0, 0.3) == [0, 1, 3]
-    assert turning_points(moments, 0, 1.0) == [0, 1, 3, 4]
+    moments = [Moment(at, at % 2, "x", "X", chance) for at, chance in enumerate(chances)]
+    moments[0] = Moment(0, 0, "x", "X", 0.5, "y", "Y", cost=0.4)
+    assert turning_points(moments, 0.3) == [0, 1, 3]
+    assert turning_points(moments, 1.0) == [0, 1, 3, 4]
+    calm = [Moment(at, 0, "x", "X", chance) for at, chance in enumerate([0.5, 0.52, 0.53])]
+    assert turning_points(calm, 0.54) == [0]
+    assert turning_points([], 1.0) == []
+
+
+def test_a_turning_point_says_what_was_better() -> None:
+    table = table_of(find_game("prestidigitators"), None)
+    moments = [
+        Moment(3, 0, "x", "Attack row 1", 0.7, "y", "Carry row 1 to row 3", cost=0.3),
+        Moment(5, 1, "x", "Slide", 0.4),
+    ]
+    found = finished_review(table, 0, moments)
+    assert found.turning_points[0].words == "Ada: Attack row 1. Better by 30 points: Carry row 1 to row 3."
+    assert (found.turning_points[0].before, found.turning_points[0].after) == (0.7, 0.4)
+    assert found.turning_points[1].words == "Bob: Slide."
+
+
+def test_the_chart_rises_and_falls_with_the_chance() -> None:
+    point = TurningPoint(50, 0, 1.0, 0.0, "Ada: Slide.")
+    steep = Review(0, 100, [Moment(0, 0, "x", "X", 0.0), Moment(50, 0, "x", "X", 1.0)], 0.0, [point])
+    assert [round(chance_at(steep, at), 2) for at in (0, 25, 50, 75, 100)] == [0, 0.5, 1, 0.5, 0]
+    lines = chart(steep, 58)
+    assert all(len(line) <= 58 for line in lines)
+    assert "█" in lines[0][7 + 20 : 7 + 31]
+    assert not lines[0][7 : 7 + 10].strip()
+    assert lines[-2].index("1") == 7 + 25
 
 
 def test_chances_grow_with_the_value_and_are_fair_in_the_middle() -> None:
@@ -106,7 +190,8 @@ def test_the_command_shows_the_chart_and_refuses_in_a_sentence(
     assert main([str(path), "--seat", "2", "--code", "5it"]) == 0
     said = capsys.readouterr().out
     assert "the chances of Bob" in said
-    assert said.count("%") >= len(table.choices)
+    assert "100 %" in said
+    assert f"wardenclyffe replay {path} --to " in said
     for wrong, reason in [
         ([str(path), "--seat", "3"], "seats 1 to 2"),
         ([str(path), "--code", "quick"], "means nothing"),

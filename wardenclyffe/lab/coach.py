@@ -15,34 +15,20 @@ from wardenclyffe.engine.record import BadRecord, read_record, replay
 from wardenclyffe.engine.table import Table
 from wardenclyffe.lab.jobs import bar
 from wardenclyffe.players.base import UnknownPlayer
+from wardenclyffe.players.chart import chart, point_lines
 from wardenclyffe.players.coach import REVIEW_CODE, NotOver, Review, review
 
-WIDTH = 40
+WIDTH = 79
 
 
-def lines(table: Table, found: Review) -> list[str]:
-    """A review for people: a bar for every moment, a mark at the turning points, and what would have been better."""
-    said = [f"{table.game.title}: the chances of {table.names[found.seat]}", ""]
-    for place, moment in enumerate(found.moments):
-        mark = "*" if place in found.turning_points else " "
-        filled = round(WIDTH * moment.chance)
-        said.append(
-            f"{mark}{moment.at + 1:>4} {'█' * filled}{'·' * (WIDTH - filled)} {moment.chance:4.0%}  "
-            f"{table.names[moment.seat]}: {moment.say}"
-        )
-    said += [f" end  {found.end:.0%}", ""]
-    for place in found.turning_points:
-        moment = found.moments[place]
-        after = found.moments[place + 1].chance if place + 1 < len(found.moments) else found.end
-        if moment.cost > 0 and moment.best != moment.say:
-            better = f"; {moment.best} would have been {100 * moment.cost:.0f} points better"
-        else:
-            better = ""
-        said.append(
-            f"* {moment.at + 1}: {table.names[moment.seat]} chose {moment.say},"
-            f" from {moment.chance:.0%} to {after:.0%}{better}"
-        )
-    return said
+def lines(table: Table, found: Review, record: Path) -> list[str]:
+    """A review for people: the chart, the turning points, and how to see one of them."""
+    said = [f"{table.game.title}: the chances of {table.names[found.seat]}", "", *chart(found, WIDTH), ""]
+    said += [mark + words for mark, words in point_lines(found)]
+    if not found.turning_points:
+        return [*said, "Nobody had a choice in this game."]
+    first = found.turning_points[0].at
+    return [*said, f"See such a moment: wardenclyffe replay {record} --to {first} --seat {found.seat + 1}"]
 
 
 def main(arguments: list[str]) -> int:
@@ -65,5 +51,5 @@ def main(arguments: list[str]) -> int:
     except (BadRecord, NotOver, UnknownPlayer, UnicodeDecodeError) as error:
         print(f"wardenclyffe coach: {wish.record}: {error}", file=sys.stderr)
         return 2
-    print(json.dumps(found.to_json(), indent=1) if wish.json else "\n".join(lines(table, found)))
+    print(json.dumps(found.to_json(), indent=1) if wish.json else "\n".join(lines(table, found, wish.record)))
     return 0

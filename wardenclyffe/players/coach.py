@@ -4,22 +4,27 @@ The coach is handed the seat's window like any machine player, so it never uses 
 of the other side comes from imagined worlds.
 """
 
+import hashlib
+import json
 import math
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.table import Table
 from wardenclyffe.players.search import make_search
-from wardenclyffe.players.search_tree import Tree, Verdict
+from wardenclyffe.players.search_tree import Tree, Verdict, look_ahead
 
 HINT_CODE = "500ms"
 REVIEW_CODE = "400it"
 WORLDS = 16
+LIKELY = 4  # of so many worlds, what happens in this many is worth a word
+MOST_TOLD = 2  # things that come of a choice that are told
 LINE = 3  # choices of the expected line of play that are told
+DOUBT = 4  # visits that a choice needs before its own judgement outweighs the average
 MISTAKE = 0.06  # a choice that costs so much win chance is worth a word
 SWING = 0.12  # so is a moment when so much changed
 MOST_POINTS = 6
@@ -48,16 +53,25 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class Told:
+    """A line of the log; `key` is what happened and to whom, whatever the pieces."""
+
+    key: tuple[int, int]
+    words: str
+
+
+@dataclass(frozen=True)
 class Moment:
     """One choice of a finished game as the asking seat could judge it just before it was made.
 
-    `chance` is the asker's chance to win. For the asker's own choices there is what the coach would have done, and what
-    the choice cost.
+    `at` counts the choices before it; `chance` is the asker's chance to win. For the asker's own choices there is what
+    the coach would have done, and what the choice cost.
     """
 
     at: int
     seat: int
     say: str
+    words: str
     chance: float
     best: str = ""
     best_words: str = ""
@@ -65,22 +79,29 @@ class Moment:
 
 
 @dataclass(frozen=True)
+class TurningPoint:
+    """A choice that changed much: the asker's chance before and after it, and what happened in a sentence or two."""
+
+    at: int
+    seat: int
+    before: float
+    after: float
+    words: str
+
+
+@dataclass(frozen=True)
 class Review:
-    """A look back: the moments in order, the chance at the end, and the turning points as places in `moments`."""
+    """A look back at a game of `length` choices: the judged moments in order, the chance at the end, what turned it."""
 
     seat: int
+    length: int
     moments: list[Moment]
     end: float
-    turning_points: list[int]
+    turning_points: list[TurningPoint]
 
     def to_json(self) -> dict[str, Any]:
         """The review as plain data."""
-        return {
-            "seat": self.seat,
-            "moments": [vars(moment) for moment in self.moments],
-            "end": self.end,
-            "turning_points": self.turning_points,
-        }
+        return asdict(self)
 
 
 def win_chance(game: str, seats: int, value: float) -> float:
@@ -104,31 +125,43 @@ def think(table: Table, seat: int, code: str, seed: int) -> Tree:
 # During a game.
 
 
-def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3, seed: int = 0) -> list[Hint]:
+def seed_of(table: Table, seat: int) -> int:
+    """A seed that only what the seat sees decides: whoever sees the same gets the same hint."""
+    seen = json.dumps(table.look(seat), sort_keys=True)
+    return int.from_bytes(hashlib.sha256(seen.encode()).digest()[:7], "big")
+
+
+def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[Hint]:
     """The best choices of a seat that owes one, the best first; none when it owes nothing. `code` is a budget."""
     legal = table.state.legal(seat)
     if not legal:
         return []
+    seed = seed_of(table, seat)
+    tree = think(table, seat, REVIEW_CODE if len(legal) == 1 else code, seed)
     if len(legal) == 1:
-        return [hint_for(table, seat, Verdict(legal[0], 0, 0.0, []), 0.0, "It is all that the rules allow.", seed)]
-    tree = think(table, seat, code, seed)
+        chance = win_chance(table.game.name, table.state.seats, tree.value())
+        reasons = ["It is all that the rules allow.", Outcome(table, seat, legal[0], [], seed).tell([])]
+        return [hint_for(table, seat, legal[0], chance, 0, reasons)]
     verdicts = tree.verdicts()
+    outcomes = [Outcome(table, seat, verdict.action, verdict.line, seed) for verdict in verdicts[:top]]
     found: list[Hint] = []
     for place, verdict in enumerate(verdicts[:top]):
         chance = win_chance(table.game.name, table.state.seats, verdict.value)
-        reasons = [comparison(table, verdicts, place), consequence(table, seat, verdict.action, seed)]
-        reasons.append(line_of_play(table, seat, verdict.line))
-        found.append(hint_for(table, seat, verdict, chance, " ".join(each for each in reasons if each), seed))
+        others = outcomes[:place] + outcomes[place + 1 :]
+        reasons = [
+            comparison(table, verdicts, place),
+            outcomes[place].tell(others),
+            line_of_play(table, seat, verdict.action, verdict.line, seed),
+        ]
+        found.append(hint_for(table, seat, verdict.action, chance, verdict.visits, reasons))
     return found
 
 
-def hint_for(table: Table, seat: int, verdict: Verdict, chance: float, why: str, seed: int) -> Hint:
+def hint_for(table: Table, seat: int, action: int, chance: float, tries: int, reasons: list[str]) -> Hint:
     """A hint in the words of the table."""
-    if not verdict.visits:
-        chance = win_chance(table.game.name, table.state.seats, think(table, seat, REVIEW_CODE, seed).value())
-    choice = table.words(seat).choice(verdict.action)
-    say = table.vocabulary.text(verdict.action)
-    return Hint(verdict.action, say, choice.words, choice.piece, choice.to, chance, verdict.visits, why)
+    choice = table.words(seat).choice(action)
+    why = " ".join(reason for reason in reasons if reason)
+    return Hint(action, table.vocabulary.text(action), choice.words, choice.piece, choice.to, chance, tries, why)
 
 
 def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
@@ -143,32 +176,96 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     points = round(100 * abs(mine - other))
     if points == 0:
         return "As good as the next." if place == 0 else "As good as the best."
-    return f"{points} points {'better than the next' if mine > other else 'behind the best'}."
+    many = "1 point" if points == 1 else f"{points} points"
+    if place == 0:
+        return f"{many} better than the next." if mine > other else f"{many} less than the next, but looked at longer."
+    return f"{many} behind the best." if mine < other else f"{many} more than the best, but little looked at."
 
 
-def consequence(table: Table, seat: int, action: int, seed: int) -> str:
-    """What most often happens at once, in the words of the log, over some imagined worlds."""
-    window = table.window(seat)
-    chance = FastChance(seed)
-    told: Counter[str] = Counter()
-    for _ in range(WORLDS):
-        world = window.imagine(chance)
-        world.journal = Journal()
-        world.apply(seat, action)
-        words = table.game.words(world, seat, table.names, table.vocabulary, table.read)
-        lines = [
-            words.line(what, who, piece, other)
-            for _, what, who, piece, other, audience in world.journal.lines
-            if audience >> seat & 1
-        ]
-        # The first line says the choice itself; what follows is what comes of it.
-        told[" ".join(sentence(line.words) for line in lines[1:] if line is not None)] += 1
-    happens, times = told.most_common(1)[0]
-    if not happens:
-        return ""
-    if times == WORLDS:
-        return f"What follows: {happens}"
-    return f"In {times} of {WORLDS} worlds that you can imagine: {happens}"
+class Telling:
+    """A world that the seat can imagine, in which choices are made and told as the seat's log would tell them."""
+
+    def __init__(self, table: Table, seat: int, chance: FastChance) -> None:
+        self.table = table
+        self.seat = seat
+        self.world = table.window(seat).imagine(chance)
+        self.world.journal = Journal()
+
+    def choose(self, mover: int, action: int) -> list[Told]:
+        """Make a choice and say what the seat is told of it."""
+        journal = self.world.journal
+        assert journal is not None
+        before = len(journal.lines)
+        self.world.apply(mover, action)
+        words = self.table.game.words(self.world, self.seat, self.table.names, self.table.vocabulary, self.table.read)
+        told: list[Told] = []
+        for _, what, who, piece, other, audience in journal.lines[before:]:
+            line = words.line(what, who, piece, other) if audience >> self.seat & 1 else None
+            if line is not None:
+                told.append(Told((what, who), sentence(line.words)))
+        return told
+
+    def can(self, mover: int, action: int) -> bool:
+        """Whether a seat can make this choice here, once all choices without an alternative are made."""
+        while mover not in self.world.to_act() or self.world.refusal(mover, action):
+            forced = [(each, self.world.legal(each)) for each in self.world.to_act()]
+            only = next(((each, legal[0]) for each, legal in forced if len(legal) == 1), None)
+            if only is None:
+                return False
+            self.choose(*only)
+        return True
+
+    def seal(self, line: list[tuple[int, int]]) -> list[Told]:
+        """Finish a sealed moment: the seat as the line says, everybody else by a look one choice ahead."""
+        told: list[Told] = []
+        mine = [action for mover, action in line if mover == self.seat]
+        while self.world.choices != self.world.moment:
+            owed = self.world.to_act()
+            mover = self.seat if self.seat in owed else owed[0]
+            legal = self.world.legal(mover)
+            if mover == self.seat and mine and mine[0] in legal:
+                told = self.choose(mover, mine.pop(0))
+            else:
+                told = self.choose(mover, look_ahead(self.world, mover, legal))
+        return told
+
+
+class Outcome:
+    """What comes of a choice over some imagined worlds: in how many each thing is told, and in which words."""
+
+    def __init__(self, table: Table, seat: int, action: int, line: list[tuple[int, int]], seed: int) -> None:
+        self.times: Counter[tuple[int, int] | str] = Counter()
+        self.wordings: dict[tuple[int, int], Counter[str]] = {}
+        chance = FastChance(seed)
+        itself = table.words(seat).choice(action).words.lower()
+        for _ in range(WORLDS):
+            telling = Telling(table, seat, chance)
+            told = telling.choose(seat, action)[1:]  # the first line says the choice
+            if telling.world.choices != telling.world.moment:
+                told = [each for each in telling.seal(line) if itself not in each.words.lower()]
+            self.times.update({each.key for each in told} | {each.words for each in told})
+            for each in told:
+                self.wordings.setdefault(each.key, Counter())[each.words] += 1
+
+    def tell(self, others: list["Outcome"]) -> str:
+        """What sets the choice apart from the others: the sure things first, then what is likelier than with them."""
+        found: list[tuple[int, str]] = []
+        for key, among in self.wordings.items():
+            words, often = among.most_common(1)[0]
+            event = words if self.lead(words, others) >= self.lead(key, others) else key
+            lead, times = self.lead(event, others), self.times[event]
+            if lead < LIKELY:
+                continue
+            if event == words and times == WORLDS:
+                found.append((-WORLDS - lead, words))
+            else:
+                such = "" if often == times else ", such as"
+                found.append((-lead, f"In {times} of {WORLDS} worlds that you can imagine{such}: {words}"))
+        return " ".join(words for _, words in sorted(found, key=lambda each: each[0])[:MOST_TOLD])
+
+    def lead(self, event: tuple[int, int] | str, others: list["Outcome"]) -> int:
+        """In how many more worlds than with any other choice this happens."""
+        return self.times[event] - max((other.times[event] for other in others), default=0)
 
 
 def sentence(words: str) -> str:
@@ -176,11 +273,27 @@ def sentence(words: str) -> str:
     return words if words.endswith((".", "!", "?")) else words + "."
 
 
-def line_of_play(table: Table, seat: int, line: list[tuple[int, int]]) -> str:
-    """The choices that the search expects next."""
-    words = table.words(seat)
-    told = [f"{words.name(mover)} {table.vocabulary.text(action)}" for mover, action in line[:LINE]]
-    return f"Expected next: {', '.join(told)}." if told else ""
+def line_of_play(table: Table, seat: int, action: int, line: list[tuple[int, int]], seed: int) -> str:
+    """The choices that the search expects next, as the log would tell them in a world where they can be made."""
+    chance = FastChance(seed)
+    best: list[str] = []
+    for _ in range(WORLDS if line else 0):
+        telling = Telling(table, seat, chance)
+        telling.choose(seat, action)
+        told: list[str] = []
+        for mover, each in line[:LINE]:
+            if not telling.can(mover, each):
+                break
+            # A choice that the seat is told nothing of ends what can be told.
+            lines = telling.choose(mover, each)
+            if not lines:
+                break
+            told.append(lines[0].words)
+        if len(told) > len(best):
+            best = told
+        if len(best) == min(LINE, len(line)):
+            break
+    return f"Expected next: {' '.join(best)}" if best else ""
 
 
 # After a game.
@@ -194,17 +307,80 @@ def review(
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
     """The win chance of a seat over a game that is over, what the coach would have done, and the turning points."""
+    places = open_moments(table, seat)
+    moments = judge_moments(table, seat, places, code, seed, progress)
+    return finished_review(table, seat, moments)
+
+
+def open_moments(table: Table, seat: int) -> list[int]:
+    """The choices of a finished game that are worth a thought, by their places in the record.
+
+    Those without an alternative are left out, and so are sealed ones of others after which the seat knew nothing new.
+    """
     if table.state.to_act():
         raise NotOver("a look back is for games that are over: ask for a hint while it goes on")
     again = table.at(0)
-    moments: list[Moment] = []
+    found: list[int] = []
     for at, (mover, action) in enumerate(table.choices):
-        moments.append(moment_of(again, seat, at, mover, action, code, seed))
+        state = again.state
+        secret = mover != seat and state.choices != state.moment
+        if not secret and len(state.legal(mover)) > 1:
+            found.append(at)
         again.choose(mover, action)
-        if progress is not None:
-            progress(at + 1, len(table.choices))
-    end = final_chance(again.state.returns(), seat)
-    return Review(seat, moments, end, turning_points(moments, seat, end))
+    return found
+
+
+def judge_moments(
+    table: Table,
+    seat: int,
+    places: list[int],
+    code: str,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Moment]:
+    """What the seat could have thought at these places of the record, in their order."""
+    if not places:
+        return []
+    again = table.at(places[0])
+    found: list[Moment] = []
+    for mover, action in table.choices[places[0] : places[-1] + 1]:
+        if len(again.choices) == places[len(found)]:
+            found.append(moment_of(again, seat, len(again.choices), mover, action, code, seed))
+            if progress is not None:
+                progress(len(found), len(places))
+        again.choose(mover, action)
+    return found
+
+
+def moment_of(table: Table, seat: int, at: int, mover: int, action: int, code: str, seed: int) -> Moment:
+    """The judgement just before a choice."""
+    tree = think(table, seat, code, seed + at)
+    name, seats = table.game.name, table.state.seats
+    say, words = table.vocabulary.text(action), table.words(mover).choice(action).words
+    verdicts = tree.verdicts() if mover == seat else []
+    chosen = next((verdict for verdict in verdicts if verdict.action == action), None)
+    if not verdicts:
+        return Moment(at, mover, say, words, win_chance(name, seats, tree.value()))
+    best = verdicts[0]
+    chance = win_chance(name, seats, best.value)
+    better = table.vocabulary.text(best.action)
+    better_words = table.words(seat).choice(best.action).words
+    if best.action == action:
+        return Moment(at, mover, say, words, chance, better, better_words)
+    # What was hardly tried is judged by few worlds: it counts as average until it is known better.
+    mean = tree.sums[seat] / tree.iterations
+    tried, value = (chosen.visits, chosen.value) if chosen is not None else (0, 0.0)
+    value = (tried * value + DOUBT * mean) / (tried + DOUBT)
+    cost = max(0.0, chance - win_chance(name, seats, value))
+    return Moment(at, mover, say, words, chance, better, better_words, cost)
+
+
+def finished_review(table: Table, seat: int, moments: list[Moment]) -> Review:
+    """The review that judged moments amount to."""
+    end = final_chance(table.state.returns(), seat)
+    places = turning_points(moments, end)
+    points = [turning_point(table, seat, moments, place, end) for place in places]
+    return Review(seat, len(table.choices), moments, end, points)
 
 
 def final_chance(returns: list[float], seat: int) -> float:
@@ -215,32 +391,33 @@ def final_chance(returns: list[float], seat: int) -> float:
     return returns.count(best) ** -1 if returns[seat] == best else 0.0
 
 
-def moment_of(table: Table, seat: int, at: int, mover: int, action: int, code: str, seed: int) -> Moment:
-    """The judgement just before a choice."""
-    tree = think(table, seat, code, seed + at)
-    name, seats = table.game.name, table.state.seats
-    said = table.vocabulary.text(action)
-    verdicts = tree.verdicts() if mover == seat else []
-    chosen = next((verdict for verdict in verdicts if verdict.action == action), None)
-    if chosen is None:
-        return Moment(at, mover, said, win_chance(name, seats, tree.value()))
-    best = verdicts[0]
-    chance = win_chance(name, seats, best.value)
-    cost = max(0.0, chance - win_chance(name, seats, chosen.value)) if chosen is not best else 0.0
-    return Moment(
-        at, mover, said, chance, table.vocabulary.text(best.action), table.words(seat).choice(best.action).words, cost
-    )
-
-
-def turning_points(moments: list[Moment], seat: int, end: float) -> list[int]:
-    """Where most was lost by a choice of the seat or most changed, in the order of play."""
+def turning_points(moments: list[Moment], end: float) -> list[int]:
+    """Where most was lost by a choice of the seat or most changed, in the order of play; in a calm game just one."""
     weights: dict[int, float] = {}
     for place, moment in enumerate(moments):
-        after = moments[place + 1].chance if place + 1 < len(moments) else end
-        swing = abs(after - moment.chance)
-        if moment.cost >= MISTAKE:
-            weights[place] = moment.cost
-        if swing >= SWING:
-            weights[place] = max(weights.get(place, 0.0), swing)
+        swing = abs(chance_after(moments, place, end) - moment.chance)
+        if swing >= SWING or moment.cost >= MISTAKE:
+            weights[place] = max(swing if swing >= SWING else 0.0, moment.cost)
+    if moments and not weights:
+        return [
+            max(range(len(moments)), key=lambda place: abs(chance_after(moments, place, end) - moments[place].chance))
+        ]
     heaviest = sorted(weights, key=lambda place: (-weights[place], place))[:MOST_POINTS]
     return sorted(heaviest)
+
+
+def chance_after(moments: list[Moment], place: int, end: float) -> float:
+    """The chance at the next moment that was judged."""
+    return moments[place + 1].chance if place + 1 < len(moments) else end
+
+
+def turning_point(table: Table, seat: int, moments: list[Moment], place: int, end: float) -> TurningPoint:
+    """A turning point in words: what was chosen, what was better and by how much."""
+    moment = moments[place]
+    said = [f"{table.names[moment.seat]}: {sentence(moment.words)}"]
+    points = round(100 * moment.cost)
+    if moment.cost >= MISTAKE:
+        said.append(f"Better by {points} points: {sentence(moment.best_words)}")
+    elif moment.seat == seat:
+        said.append("The coach would have done the same." if not points else f"It cost {points} points.")
+    return TurningPoint(moment.at, moment.seat, moment.chance, chance_after(moments, place, end), " ".join(said))
