@@ -6,13 +6,14 @@ from contextlib import ExitStack
 
 import pytest
 
-from tests.server.guests import AtTable, Visitor, two_at_table
+from tests.server.guests import AtTable, Json, Visitor, two_at_table
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.table import Secret, Table
 
 HAND = 9
 MOVES = 10
+HINT_AT = 4  # cards that the first seat lays before it asks for a hint
 
 
 def imagined_twin(picks: list[str], faces: list[str], other: list[str], seed: int) -> list[str]:
@@ -45,6 +46,11 @@ def picks_of(first: AtTable, second: AtTable) -> list[str]:
     first.settle()
     second.settle()
     return said
+
+
+def ask_hint(seat: AtTable) -> Json:
+    """Ask for a hint on the newest view; its budget is a number of iterations."""
+    return seat.ask("hint", length=seat.view["length"])
 
 
 def hand_of(seat: AtTable) -> list[str]:
@@ -89,7 +95,14 @@ def play_world(
         for say in theirs[:ahead]:
             assert second.choose(say=say)["ok"]
             second.settle()
-        for say in mine:
+        for place, say in enumerate(mine):
+            # The other one hesitates too, at another place in each world: nobody is told before all have laid.
+            if place == (2 if ahead else 6):
+                assert ask_hint(second)["hints"]
+                second.settle()
+                first.settle()
+            if place == HINT_AT:
+                assert ask_hint(first)["hints"]
             assert first.choose(say=say)["ok"]
             first.settle()
         second.settle()
@@ -99,6 +112,8 @@ def play_world(
         first.settle()
         for number in range(MOVES):
             mover = next(seat for seat in (first, second) if seat.settle()["choices"])
+            if mover is first:
+                assert ask_hint(first)["hints"]
             # Moves show no card; attacks would, and then the worlds could be told apart.
             says = [choice["say"] for choice in mover.view["choices"] if not choice["say"].startswith("attack")]
             assert mover.choose(say=says[number * 5 % len(says)])["ok"]

@@ -16,7 +16,7 @@ from starlette.requests import ClientDisconnect
 
 import wardenclyffe
 from wardenclyffe.engine.registry import UnknownGame, find_game, games
-from wardenclyffe.server import guests, seating
+from wardenclyffe.server import coaching, guests, seating
 from wardenclyffe.server.catalogue import cards_of, game_view, open_tables
 from wardenclyffe.server.commands import perform, sentence
 from wardenclyffe.server.gate import Gate, address_of
@@ -27,16 +27,19 @@ from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.messages import (
     Answer,
     AnyCommand,
+    AskCoach,
     ChangeMe,
     ComeBack,
     Done,
     Export,
     GameView,
+    HintAnswer,
     Invited,
     InviteView,
     Join,
     Joined,
     LeaveSeat,
+    LookBack,
     MadeTable,
     Me,
     NewInvite,
@@ -396,7 +399,7 @@ def add_tables(app: FastAPI, server: Server) -> None:
 
     @app.post(
         "/api/tables/{table}/command",
-        **says(Answer | WhyAnswer | Pong, body=AnyCommand, errors=(403, 404, 409)),
+        **says(Answer | WhyAnswer | HintAnswer | Pong, body=AnyCommand, errors=(403, 404, 409)),
     )
     async def command(request: Request, table: TableId) -> Response:
         """A command, as a socket would take it; the newest view is under /view."""
@@ -404,6 +407,23 @@ def add_tables(app: FastAPI, server: Server) -> None:
         opened = await server.hall.open(table)
         guest = await guest_of(server.store, request)
         return raw_answer(await perform(server.hall, opened, guest.id if guest is not None else None, wish))
+
+    @app.post("/api/tables/{table}/coach", **says(LookBack, body=AskCoach, optional_body=True, errors=(404, 409)))
+    async def coach(request: Request, table: TableId) -> Response:
+        """The coach's look back at a game that is over; it takes a while, so ask again until the review is there."""
+        wish = await server.body(request, AskCoach, b"{}")
+        opened = await server.hall.open(table)
+        live = opened.live
+        if not live.over:
+            raise Problem(409, "not-over", "The coach looks back when the game is over.")
+        guest = await guest_of(server.store, request)
+        mine = live.seats_of(guest.id if guest is not None else None)
+        seat = wish.seat if wish.seat is not None else mine[0] if mine else 0
+        if seat >= len(live.places):
+            raise Problem(404, "unknown-seat", f"There is no seat {seat} at this table.")
+        if seat not in opened.reviews:
+            server.check_making(request)
+        return answer(coaching.look_back(server.hall, opened, seat))
 
     @app.get("/api/tables/{table}/record", **says_text("text/plain", 404, 409))
     async def record(table: TableId) -> Response:

@@ -6,6 +6,7 @@ from msgspec import json
 
 from wardenclyffe.engine.state import Refused
 from wardenclyffe.engine.vocabulary import UnknownChoice
+from wardenclyffe.server import coaching
 from wardenclyffe.server.hall import Hall, OpenTable
 from wardenclyffe.server.live import NO_ENTROPY, plain_words
 from wardenclyffe.server.messages import (
@@ -13,9 +14,11 @@ from wardenclyffe.server.messages import (
     Answer,
     AnswerUndo,
     AnyCommand,
+    AskHint,
     AskUndo,
     Chat,
     Choose,
+    HintAnswer,
     Ping,
     Pong,
     Show,
@@ -39,6 +42,8 @@ async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyC
         raise not_yours()
     if isinstance(command, Why):
         return json.encode(why(table, guest, command))
+    if isinstance(command, AskHint):
+        return json.encode(await hint(hall, table, guest, command))
     command_id = f"{guest}:{command.command}"
     try:
         if isinstance(command, Chat | Undo | AskUndo) and not hall.talk.take(guest):
@@ -157,6 +162,21 @@ def why(table: OpenTable, guest: str, command: Why) -> WhyAnswer:
         return WhyAnswer(command.command, text, "You may choose this now.", "")
     words = live.table.words(seat).refused(action, rule).words if seat in live.to_act() else waiting_words(table)
     return WhyAnswer(command.command, text, words, live.game.rule_number(rule))
+
+
+async def hint(hall: Hall, table: OpenTable, guest: str, command: AskHint) -> HintAnswer:
+    """What the coach would choose: only for a seat that owes a choice, and at a table that allows it."""
+    seat = own_seat(table, guest, command.seat)
+    live = table.live
+    if not live.header.hints:
+        raise Problem(409, "no-hints", "This table is played without hints.")
+    if live.over:
+        raise Problem(409, "over", "The game is over: the coach looks back at it with you.")
+    if live.table is not None and seat not in live.to_act():
+        raise Problem(409, "not-your-turn", waiting_words(table))
+    check_playing(table, seat, command.length)
+    given = await coaching.hint(hall, table, guest, seat, command.command)
+    return HintAnswer(command.command, seat, given.length, given.hints)
 
 
 async def undo(hall: Hall, table: OpenTable, guest: str, command_id: str, command: Undo) -> bytes:

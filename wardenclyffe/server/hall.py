@@ -7,17 +7,19 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from msgspec import MsgspecError, json
 
 from wardenclyffe.engine.record import BadRecord
 from wardenclyffe.players import find_player
+from wardenclyffe.players.coach import Moment
 from wardenclyffe.server.header import AWAY_SECONDS, read_header, read_summary
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.machines import Machines
-from wardenclyffe.server.messages import Here
+from wardenclyffe.server.messages import Here, HintView, ReviewView
 from wardenclyffe.server.problems import Problem, unknown_table
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import Line, MovedOn, Store, StoreError, StoreUnavailable, TableInfo, UnknownTable
@@ -51,6 +53,34 @@ class Watcher(Protocol):
         """Say why, and part."""
 
 
+@dataclass
+class GivenHint:
+    """The choices that were advised to a seat on a view of this length."""
+
+    length: int
+    hints: list[HintView]
+
+
+@dataclass
+class AskedHint:
+    """A hint that is being worked out, and the command that asked for it."""
+
+    command: str
+    task: asyncio.Task[GivenHint]
+
+
+@dataclass
+class Reviewing:
+    """How far the coach has come with a seat's game; it rests when nobody has asked for a while."""
+
+    asked: float
+    places: list[int] | None = None
+    moments: list[Moment] = field(default_factory=list)
+    review: ReviewView | None = None
+    task: asyncio.Task[None] | None = None
+    failed: bool = False
+
+
 class OpenTable:
     """A table in this process: its replay, its views, its watchers and its machine at work."""
 
@@ -64,6 +94,8 @@ class OpenTable:
         self.playing: asyncio.Task[None] | None = None
         self.used = time.monotonic()
         self.lease_until = 0.0
+        self.hints: dict[int, GivenHint] = {}  # the latest of each seat
+        self.reviews: dict[int, Reviewing] = {}
         self.departed = 0  # how many of those who sat here have been deleted
 
     def here(self) -> set[int]:
@@ -122,8 +154,10 @@ class Hall:
         self.commands = Buckets(COMMANDS_PER_REQUEST * rate, COMMANDS_PER_REQUEST * burst)
         self.tables: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Task[OpenTable]] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
         self.waking: dict[str, asyncio.TimerHandle] = {}
+        self.hinting: dict[str, AskedHint] = {}  # by guest: nobody fills the workers with questions
+        self.reviewing = 0  # games that the coach is looking back at
 
     async def start(self) -> None:
         """Begin to listen for changes by other processes and to look after tables that wait for a machine."""

@@ -27,6 +27,7 @@ class Header(Struct):
     seats: list[HeaderSeat]
     commitment: str
     away: Away
+    hints: bool = True  # whether seats may ask for hints; tables of older versions allow it
 
     def to_bytes(self) -> bytes:
         """As the store keeps it."""

@@ -87,6 +87,8 @@ class LiveTable:
         self.shared: list[bool] = []  # for each choice, whether several seats owed one
         self.said: list[Said] = []
         self.question: Question | None = None
+        self.hinted = [0] * len(self.places)  # how often each seat has asked for a hint, as far as it was told
+        self.untold: list[int] = []  # seats that asked in a moment of secret answers, to be told when it is over
         self.rematch = ""
         self.last_move = 0.0
         self.moved = 0.0
@@ -128,6 +130,7 @@ class LiveTable:
         self.shared.append(len(before.to_act()) > 1)
         self.drop_question(mask)
         self.count_step(mask, seat if table.state.moment == before.moment else None)
+        self.tell_hints(before)
 
     def apply_undo(self, rest: str) -> None:
         """`SEAT INDEX`: one choice left out; `SEAT to INDEX`: all from there on, as agreed."""
@@ -152,6 +155,7 @@ class LiveTable:
         secret = not all_after and table.state.moment == before.moment
         self.drop_question(mask)
         self.count_step(mask, author if secret else None)
+        self.tell_hints(before)
 
     def apply_chat(self, rest: str, at: float) -> None:
         """`say SEAT WORDS`, `name SEAT NAME`, or nothing where somebody was forgotten."""
@@ -183,6 +187,9 @@ class LiveTable:
         """Everything about seats: sitting down, leaving, standing in, asking to go back."""
         what, _, words = rest.partition(" ")
         word, _, value = words.partition(" ")
+        if what == "hint":
+            self.apply_hint(self.seat_of(word))
+            return
         self.events += 1
         self.public += 1
         if what == "rematch":
@@ -220,6 +227,22 @@ class LiveTable:
             raise BadRecord(f"line {line.number}: {what!r} is no event")
         self.rename()
         self.begin_if_ready(line.at)
+
+    def apply_hint(self, seat: int) -> None:
+        """A seat was given a hint: all are told, but not while several answer in secret, or it shows who hesitates."""
+        state = self.playing().state
+        self.untold.append(seat)
+        if len(state.to_act()) < 2 and state.choices == state.moment and not state.pending[-1].sealed:
+            self.tell_hints(None)
+
+    def tell_hints(self, before: State | None) -> None:
+        """Tell who has asked for a hint, once the moment in which they did is over."""
+        if self.untold and (before is None or before.moment != self.playing().state.moment):
+            for seat in self.untold:
+                self.hinted[seat] += 1
+            self.untold.clear()
+            self.events += 1
+            self.public += 1
 
     def begin_if_ready(self, at: float) -> None:
         """Play begins when every seat is filled and every player has added chance of their own, or passed."""

@@ -1,4 +1,4 @@
-"""Machines play in worker processes, with a deadline; whatever happens there, the table gets its choice."""
+"""Machines and the coach think in worker processes, with a deadline; whatever happens there, the table goes on."""
 
 import asyncio
 import logging
@@ -6,6 +6,7 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 from wardenclyffe.engine.record import Record
 from wardenclyffe.server import worker
@@ -25,6 +26,7 @@ class Machines:
         self.pool: ProcessPoolExecutor | None = None
         # More questions than workers would let those who wait be taken for those who hang.
         self.free = asyncio.Semaphore(workers)
+        self.coaching = asyncio.Semaphore(max(1, workers // 2))  # machines never wait behind a queue of hints
 
     def open_pool(self) -> ProcessPoolExecutor:
         """The pool, started when it is first needed."""
@@ -35,21 +37,31 @@ class Machines:
 
     async def choose(self, record: Record, seat: int, code: str) -> int | None:
         """The machine's choice, or None when it failed, hung or broke its worker."""
+        found: int | None = await self.work(f"the machine {code}", self.answer, record, seat, code)
+        return found
+
+    async def coach(self, work: Callable[..., Any], record: Record, *more: object) -> Any:
+        """What the coach finds out about a record, or None when it failed, hung or broke its worker."""
+        async with self.coaching:
+            return await self.work("the coach", work, record, *more)
+
+    async def work(self, who: str, work: Callable[..., Any], record: Record, *more: object) -> Any:
+        """What a function finds out about a record in a worker process, or None when that came to nothing."""
         async with self.free:
             for _ in range(2):
                 pool = self.open_pool()
                 try:
-                    asked = asyncio.get_running_loop().run_in_executor(pool, self.answer, record, seat, code)
+                    asked = asyncio.get_running_loop().run_in_executor(pool, work, record, *more)
                     return await asyncio.wait_for(asked, self.deadline)
                 except TimeoutError:
-                    logger.warning("table %s: the machine %s passed its deadline", record.table, code)
+                    logger.warning("table %s: %s passed its deadline", record.table, who)
                     self.restart(pool)
                     return None
                 except BrokenProcessPool:
                     # Perhaps broken by another table's machine: one more try in a new pool.
                     self.restart(pool)
                 except Exception as error:
-                    logger.warning("table %s: the machine %s failed: %s", record.table, code, type(error).__name__)
+                    logger.warning("table %s: %s failed: %s", record.table, who, type(error).__name__)
                     return None
             return None
 

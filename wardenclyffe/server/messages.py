@@ -76,6 +76,13 @@ class Why(Command, tag="why"):
     seat: Seat | None = None
 
 
+class AskHint(Command, tag="hint"):
+    """Ask what to choose now, on a view of this length."""
+
+    length: Length
+    seat: Seat | None = None
+
+
 class Show(Command, tag="show"):
     """Send the views of one of the own seats from now on, or of a spectator (-1): the curtain of a hot seat."""
 
@@ -92,7 +99,7 @@ class Ping(Command, tag="ping"):
     """Ask for a sign of life."""
 
 
-AnyCommand = Choose | Undo | AskUndo | AnswerUndo | Chat | Why | Show | AddEntropy | Ping
+AnyCommand = Choose | Undo | AskUndo | AnswerUndo | Chat | Why | AskHint | Show | AddEntropy | Ping
 
 
 # To the browser: messages.
@@ -125,6 +132,13 @@ class Asking(Struct):
     you: list[int]
 
 
+class HintsView(Struct):
+    """Whether hints may be asked for at this table, and how often each seat has, as far as all may know."""
+
+    allowed: bool
+    asked: list[int]
+
+
 class View(Struct, tag_field="type", tag="view"):
     """The whole of a table as one viewer sees it."""
 
@@ -154,6 +168,7 @@ class View(Struct, tag_field="type", tag="view"):
     hot: list[int]
     new_since: int
     away: Away
+    hints: HintsView
     rematch: str
 
 
@@ -188,6 +203,27 @@ class WhyAnswer(Struct, tag_field="type", tag="why"):
     say: str
     words: str
     rule: str
+
+
+class HintView(Struct):
+    """One choice with the chance to win (0 to 1) and the reasons."""
+
+    id: int
+    say: str
+    words: str
+    piece: str
+    to: str
+    chance: float
+    why: str
+
+
+class HintAnswer(Struct, tag_field="type", tag="hint"):
+    """The best choices of a seat on a view of this length, the best first."""
+
+    command: str
+    seat: int
+    length: int
+    hints: list[HintView]
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
@@ -305,6 +341,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[WishedSeat], Meta(min_length=1, max_length=MOST_SEATS)]
     options: Annotated[dict[str, Annotated[str, Meta(max_length=200)]], Meta(max_length=20)] = {}
     away: Away = "never"
+    hints: bool = True
 
 
 class InviteView(Struct):
@@ -359,6 +396,51 @@ class LeaveSeat(Struct, forbid_unknown_fields=True):
     """The seat to give up; without one, all of the guest's seats."""
 
     seat: Seat | None = None
+
+
+class AskCoach(Struct, forbid_unknown_fields=True):
+    """Whose game the coach shall look back at; without a seat the guest's own, or the first for one who watched."""
+
+    seat: Seat | None = None
+
+
+class JudgedMoment(Struct):
+    """A choice of a finished game: the chance to win just before it, what was better and what the choice cost."""
+
+    at: int
+    seat: int
+    words: str
+    chance: float
+    better: str
+    cost: float
+
+
+class TurningPointView(Struct):
+    """A choice that changed much; `at` is its moment for `/at/N`, just before the choice."""
+
+    at: int
+    seat: int
+    before: float
+    after: float
+    words: str
+
+
+class ReviewView(Struct):
+    """A whole game as one seat could judge it, choice by choice."""
+
+    length: int
+    moments: list[JudgedMoment]
+    end: float
+    turning_points: list[TurningPointView]
+
+
+class LookBack(Struct):
+    """How far the coach has come with a seat's game: `done` of `of` moments, and the review when all are done."""
+
+    seat: int
+    done: int
+    of: int
+    review: ReviewView | None
 
 
 class Rematch(Struct):

@@ -47,6 +47,7 @@ async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
         seats=[header_seat(seat) for seat in wish.seats],
         commitment=commitment(seed, table),
         away=wish.away,
+        hints=wish.hints,
     )
     mine = {number: guest for number, seat in enumerate(wish.seats) if seat.kind in ("me", "hot")}
     await hall.store.create(table, header.to_bytes(), seed=seed, summary=first_summary(header, game.title), seats=mine)
@@ -237,6 +238,7 @@ async def rematch(hall: Hall, table: OpenTable, guest: str) -> str:
             seats=[HeaderSeat(place.kind, place.level) for place in places],
             commitment=commitment(seed, fresh),
             away=live.header.away,
+            hints=live.header.hints,
         )
         seats = {number: place.guest for number, place in enumerate(places) if place.guest is not None}
         summary = first_summary(header, live.game.title)

@@ -11,7 +11,7 @@ from wardenclyffe.server.commands import pass_entropy, perform
 from wardenclyffe.server.gate import address_of
 from wardenclyffe.server.hall import Hall, OpenTable
 from wardenclyffe.server.limits import Bucket
-from wardenclyffe.server.messages import Answer, AnyCommand, Failed, Show
+from wardenclyffe.server.messages import Answer, AnyCommand, AskHint, Failed, Show
 from wardenclyffe.server.problems import Problem, Stale, not_yours
 from wardenclyffe.server.seating import come_back
 from wardenclyffe.server.stores import StoreError
@@ -149,7 +149,11 @@ async def listen(hall: Hall, table: OpenTable, watcher: SocketWatcher) -> None:
             if not refusals.take():
                 watcher.close(problem)
             continue
-        await answer(hall, table, watcher, command)
+        if isinstance(command, AskHint):
+            # The coach takes a second, and its player may choose meanwhile.
+            hall.run(answer(hall, table, watcher, command))
+        else:
+            await answer(hall, table, watcher, command)
 
 
 async def answer(hall: Hall, table: OpenTable, watcher: SocketWatcher, command: AnyCommand) -> None:

@@ -8,7 +8,7 @@ from msgspec import Raw, json
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
 from wardenclyffe.server.live import LiveTable
-from wardenclyffe.server.messages import Asking, ChatLine, SeatView, UndoView, View
+from wardenclyffe.server.messages import Asking, ChatLine, HintsView, SeatView, UndoView, View
 
 MOST_CHAT = 100  # lines of chat that one who comes is sent
 
@@ -133,6 +133,7 @@ def common(live: LiveTable) -> dict[str, Any]:
         "begun": live.table is not None,
         "commitment": head.commitment,
         "away": head.away,
+        "hints": HintsView(head.hints, live.hinted),
         "rematch": live.rematch,
     }
 

@@ -10,7 +10,7 @@ import threading
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.record import Record, replay
 from wardenclyffe.engine.registry import games
-from wardenclyffe.players import find_player
+from wardenclyffe.players import coach, find_player
 
 
 def prepare() -> None:
@@ -32,3 +32,18 @@ def answer(record: Record, seat: int, code: str) -> int:
     """The choice of the machine with this code on this seat."""
     table = replay(record)
     return find_player(code).choose(table.window(seat), FastChance(secrets.randbits(256)))
+
+
+def hints(record: Record, seat: int, budget: str) -> list[coach.Hint]:
+    """The best choices of a seat, through its own window."""
+    return coach.hints(replay(record), seat, budget)
+
+
+def open_moments(record: Record, seat: int) -> list[int]:
+    """The choices of a finished game that the coach should judge."""
+    return coach.open_moments(replay(record), seat)
+
+
+def judge_moments(record: Record, seat: int, places: list[int], budget: str) -> list[coach.Moment]:
+    """What the seat could have thought at some moments of a finished game."""
+    return coach.judge_moments(replay(record), seat, places, budget)

@@ -1,0 +1,149 @@
+"""The coach at a table: hints for a seat in play, and the look back at a game that is over.
+
+All thinking is done by the workers in which machines play, through the window of the one seat that asks.
+"""
+
+import asyncio
+import secrets
+import time
+
+from wardenclyffe.players.coach import Hint, Moment, finished_review
+from wardenclyffe.server import worker
+from wardenclyffe.server.hall import AskedHint, GivenHint, Hall, OpenTable, Reviewing
+from wardenclyffe.server.messages import HintView, JudgedMoment, LookBack, ReviewView, TurningPointView
+from wardenclyffe.server.problems import Problem, Stale
+
+MOST_HINTS = 30  # worked out or waiting at once in one process
+MOST_REVIEWS = 10
+PART_SECONDS = 1.0  # a look back is made in parts, so that machines and hints come between them
+SHORTEST_THOUGHT, LONGEST_THOUGHT = 20, 300  # milliseconds for a moment
+UNASKED = 15.0  # seconds after which nobody seems to wait for a look back any more
+
+
+# During a game.
+
+
+async def hint(hall: Hall, table: OpenTable, guest: str, seat: int, command: str) -> GivenHint:
+    """The hint for a seat that owes a choice; the same position gets the same one, and a guest one at a time."""
+    live = table.live
+    given = table.hints.get(seat)
+    if given is not None and live.good_since[seat] <= given.length:
+        return given
+    asked = hall.hinting.get(guest)
+    if asked is None:
+        if len(hall.hinting) >= MOST_HINTS:
+            raise Problem(503, "busy", "Many ask for a hint just now: ask again in a moment.")
+        task = asyncio.get_running_loop().create_task(work_out(hall, table, guest, seat, live.steps[seat]))
+        asked = hall.hinting[guest] = AskedHint(command, task)
+        hall.tasks.add(task)
+
+        def settle(done: asyncio.Task[GivenHint]) -> None:
+            hall.hinting.pop(guest, None)
+            hall.tasks.discard(done)
+            if not done.cancelled():
+                done.exception()  # whoever asked may have gone, and then nobody else looks at it
+
+        task.add_done_callback(settle)
+    elif asked.command != command:  # the same one again is only waited for
+        raise Problem(409, "thinking", "A hint is being worked out for you already: wait for it.")
+    return await asyncio.shield(asked.task)
+
+
+async def work_out(hall: Hall, table: OpenTable, guest: str, seat: int, length: int) -> GivenHint:
+    """Let a worker think, note that the seat was given a hint, and keep it while the position stands."""
+    live = table.live
+    found: list[Hint] | None = await hall.machines.coach(
+        worker.hints, live.record_for_machine(), seat, hall.settings.hint_budget
+    )
+    if not found:
+        raise Problem(503, "no-hint", "The coach could not think just now: ask again.")
+    async with table.lock:
+        if live.good_since[seat] > length or seat not in live.to_act():
+            raise Stale
+        house = f"hint:{live.number}:{secrets.token_hex(4)}"
+        await hall.write(table, [f"event hint {seat}"], house, anywhere=True, author=guest)
+        given = GivenHint(
+            length,
+            [
+                HintView(each.action, each.say, each.words, each.piece, each.to, round(each.chance, 3), each.why)
+                for each in found
+            ],
+        )
+        table.hints[seat] = given
+    table.show_all()
+    return given
+
+
+# After a game.
+
+
+def look_back(hall: Hall, table: OpenTable, seat: int) -> LookBack:
+    """How far the look back at a finished game has come; the first to ask sets it going, and asking keeps it going."""
+    reviewing = table.reviews.get(seat)
+    if reviewing is None:
+        reviewing = table.reviews[seat] = Reviewing(time.monotonic())
+    reviewing.asked = time.monotonic()
+    if reviewing.failed:
+        del table.reviews[seat]
+        raise Problem(503, "no-review", "The coach could not look back just now: ask again.")
+    if reviewing.review is None and reviewing.task is None:
+        if hall.reviewing >= MOST_REVIEWS:
+            raise Problem(503, "busy", "The coach looks back at many games just now: ask again in a minute.")
+        reviewing.task = hall.run(judge(hall, table, seat, reviewing))
+    return LookBack(seat, len(reviewing.moments), len(reviewing.places or []), reviewing.review)
+
+
+async def judge(hall: Hall, table: OpenTable, seat: int, reviewing: Reviewing) -> None:
+    """Judge a finished game part by part, as long as somebody waits for it."""
+    hall.reviewing += 1
+    try:
+        record = table.live.record_for_machine()
+        if reviewing.places is None:
+            reviewing.places = await hall.machines.coach(worker.open_moments, record, seat)
+        if reviewing.places is None:
+            reviewing.failed = True
+            return
+        places, moments = reviewing.places, reviewing.moments
+        thought = thought_for(hall.settings.review_seconds, len(places))
+        many = max(1, int(1000 * PART_SECONDS / thought))
+        while len(moments) < len(places):
+            if time.monotonic() - reviewing.asked > UNASKED:
+                return
+            part = places[len(moments) : len(moments) + many]
+            judged: list[Moment] | None = await hall.machines.coach(
+                worker.judge_moments, record, seat, part, f"{thought}ms"
+            )
+            if judged is None:
+                reviewing.failed = True
+                return
+            moments += judged
+        reviewing.review = review_view(table, seat, moments)
+    finally:
+        reviewing.task = None
+        hall.reviewing -= 1
+
+
+def thought_for(seconds: float, moments: int) -> int:
+    """Milliseconds for each moment, so that a long game takes hardly longer than a short one.
+
+    >>> thought_for(15.0, 100), thought_for(15.0, 10), thought_for(15.0, 5000)
+    (150, 300, 20)
+    """
+    return max(SHORTEST_THOUGHT, min(LONGEST_THOUGHT, int(1000 * seconds / max(1, moments))))
+
+
+def review_view(table: OpenTable, seat: int, moments: list[Moment]) -> ReviewView:
+    """A finished review for the wire."""
+    found = finished_review(table.live.playing(), seat, moments)
+    return ReviewView(
+        length=found.length,
+        moments=[
+            JudgedMoment(each.at, each.seat, each.words, round(each.chance, 3), each.best_words, round(each.cost, 3))
+            for each in found.moments
+        ],
+        end=found.end,
+        turning_points=[
+            TurningPointView(each.at, each.seat, round(each.before, 3), round(each.after, 3), each.words)
+            for each in found.turning_points
+        ],
+    )
