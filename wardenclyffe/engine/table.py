@@ -222,13 +222,15 @@ def look(game: Game, state: State, words: Words) -> dict[str, Any]:
     }
 
 
-def open_state(game: Game, seats: int, seed: int, options: dict[str, str] | None = None) -> State:
-    """A position before the first choice with a fast generator and no journal, as simulation and search need it."""
+def open_state(
+    game: Game, seats: int, seed: int, options: dict[str, str] | None = None, journal: Journal | None = None
+) -> State:
+    """A position before the first choice with a fast generator, as simulation and search need it."""
     settled = game.settle_options(options or {})
     key = (game.name, tuple(settled.items()))
     if key not in EDITIONS:
         EDITIONS[key] = game.read(game.house_content(), settled)
-    state = game.begin(EDITIONS[key], seats, settled, FastChance(seed), None)
+    state = game.begin(EDITIONS[key], seats, settled, FastChance(seed), journal)
     state.settle()
     return state
 

@@ -1,31 +1,48 @@
 """How fair a game is: who wins from which seat and with what, how long games are, and how they end.
 
-    wardenclyffe balance GAME [CODE...] [--games N] [--out FILE.html] [--csv FILE.csv] [--seed N] [--seats N]
-                              [--workers N] [--on local|ray] [--option NAME=VALUE]
+    wardenclyffe balance GAME [CODE...] [--games N] [--out FILE.html] [--summary FILE.md] [--csv FILE.csv] [--json]
+                              [--seed N] [--seats N] [--workers N] [--on local|ray] [--option NAME=VALUE]
 
-One code plays all seats (search:20it without one). A game may say more than seats and endings: its extras["facts"] is a
-function from the final position to a dict of texts. A name such as `inventor@1` is a fact about seat 1, and the win
-share of those who have each value is given; a name without a seat is a fact about the game, and its frequency is given.
-Several values of one fact are separated by "; ".
+One code plays all seats (search:20it without one), several take them in turn. With --csv every game becomes a line of a
+file, and a run that was stopped goes on from it. The same seed gives the same report for any number of workers.
+
+A game may say more than seats and endings: its extras["facts"] is a function from the final position, which has its
+journal, to a dict of texts. A name such as `inventor@1` is a fact about seat 1, and the win share of those who have
+each value is given; a name without a seat is a fact about the game, and its frequency is given. Several values of one
+fact are separated by "; ". The fact `ending` is the number of the rule that ended the game, where a game can tell more
+than `rule_at_end` does.
 """
 
-import argparse
-import csv
+import json
+import shlex
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.state import State
-from wardenclyffe.lab.jobs import bar, common_arguments, in_order, positive, read_options, run_command, seats_of
+from wardenclyffe.lab.jobs import (
+    Parser,
+    bar,
+    common_arguments,
+    in_order,
+    positive,
+    read_options,
+    run_command,
+    seats_of,
+    write_page,
+)
+from wardenclyffe.lab.ledger import Ledger, run_name
 from wardenclyffe.lab.profile import fill_seats, quantile, watch
-from wardenclyffe.lab.simulate import interval
+from wardenclyffe.lab.shares import Share, winners_points
 
 CODE = "search:20it"
-CLOSE = 1e-9
+COLUMNS = ["number", "returns", "choices", "ending", "facts"]
 GAMES_A_JOB = 10
-BINS = 20
+LONGEST_RULE = 60
+WINS = "win share by "
+OFTEN = "how often: "
 
 
 @dataclass(frozen=True)
@@ -38,18 +55,15 @@ class Ended:
     facts: dict[str, str]
 
     def points(self) -> list[float]:
-        """A point for winning, shared when several returned as much; nobody's in a game alone that was lost."""
-        best = max(self.returns)
-        if len(self.returns) == 1:
-            return [1.0 if best > 0 else 0.0]
-        winners = [abs(each - best) < CLOSE for each in self.returns]
-        return [win / sum(winners) for win in winners]
+        """A point for the winner, shared when several won."""
+        return winners_points(self.returns)
 
 
 def end_of(game: Game, state: State, choices: int) -> Ended:
     """What a final position says."""
-    facts: dict[str, str] = game.extras["facts"](state) if "facts" in game.extras else {}
-    return Ended(tuple(state.returns()), choices, game.rule_number(state.rule_at_end), facts)
+    facts: dict[str, str] = dict(game.extras["facts"](state)) if "facts" in game.extras else {}
+    ending = facts.pop("ending", game.rule_number(state.rule_at_end))
+    return Ended(tuple(state.returns()), choices, ending, facts)
 
 
 def play_games(name: str, codes: list[str], first: int, count: int, seed: int, options: dict[str, str]) -> list[Ended]:
@@ -65,34 +79,45 @@ def play_games(name: str, codes: list[str], first: int, count: int, seed: int, o
     return found
 
 
-@dataclass
-class Share:
-    """How often something happened among so many: points may be shared, so they need not be whole."""
+@dataclass(frozen=True)
+class Section:
+    """Some shares under a heading: win shares, of which `fair` is what equal players would have, or frequencies."""
 
-    points: float = 0.0
-    of: int = 0
+    heading: str
+    rows: dict[str, Share]
+    fair: float = 0.0
 
-    def add(self, points: float) -> None:
-        """Count once more."""
-        self.points += points
-        self.of += 1
 
-    @property
-    def share(self) -> float:
-        """The share itself."""
-        return self.points / max(1, self.of)
+@dataclass(frozen=True)
+class Study:
+    """What is to be played."""
 
-    def bounds(self) -> tuple[float, float]:
-        """Its 95 % interval."""
-        return interval(round(self.points), self.of)
+    game: Game
+    codes: list[str]
+    games: int
+    seed: int
+    options: dict[str, str]
+
+    def run(self) -> str:
+        """A name for the run that changes with anything that changes its games; more games are the same run."""
+        return run_name(self.game, self.codes, self.seed, sorted(self.options.items()))
+
+    def command(self) -> str:
+        """The command that plays this again."""
+        codes = list(dict.fromkeys(self.codes))
+        said = ["wardenclyffe", "balance", self.game.name, *codes, "--seats", str(len(self.codes))]
+        said += ["--games", str(self.games), "--seed", str(self.seed)]
+        for option in self.game.options:
+            if self.options[option.name] != option.default:
+                said += ["--option", f"{option.name}={self.options[option.name]}"]
+        return shlex.join(said)
 
 
 @dataclass
 class Balance:
     """What many games say about a game's fairness."""
 
-    game: Game
-    codes: list[str]
+    study: Study
     games: list[Ended] = field(default_factory=list)
 
     def seats(self) -> dict[str, Share]:
@@ -105,7 +130,7 @@ class Balance:
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
-        names = self.game.seat_names
+        names = self.study.game.seat_names
         return f"{seat + 1}: {names[seat]}" if seat < len(names) else f"{seat + 1}"
 
     def drawn(self) -> Share:
@@ -117,37 +142,40 @@ class Balance:
 
     def endings(self) -> dict[str, Share]:
         """How often each rule ended a game."""
-        rules = self.game.rules()
+        rules = self.study.game.rules()
         found: dict[str, Share] = {}
         for number in sorted({ended.ending for ended in self.games}):
-            words = rules[number].words if number in rules else ""
-            short = words if len(words) <= 60 else words[:57].rstrip() + "..."
-            share = found.setdefault(f"{number} {short}".strip(), Share())
-            for ended in self.games:
-                share.add(float(ended.ending == number))
+            words = rules[number].words.replace("*", "").replace("`", "") if number in rules else ""
+            short = words if len(words) <= LONGEST_RULE else words[: LONGEST_RULE - 3].rstrip() + "..."
+            count = sum(ended.ending == number for ended in self.games)
+            found[f"{number} {short}".strip()] = Share(count, len(self.games))
         return found
 
-    def facts(self) -> dict[str, dict[str, Share]]:
+    def facts(self) -> list[Section]:
         """For each fact of a seat the win share with each value; for each fact of the game how often it was so."""
-        found: dict[str, dict[str, Share]] = {}
+        won: dict[str, dict[str, Share]] = {}
+        happened: dict[str, dict[str, Share]] = {}
         for ended in self.games:
             points = ended.points()
             for name, text in ended.facts.items():
                 about, _, seat = name.partition("@")
-                for value in text.split("; "):
-                    share = found.setdefault(about, {}).setdefault(value, Share())
+                for value in text.split("; ") if text else []:
                     if seat:
-                        share.add(points[int(seat) - 1])
+                        won.setdefault(about, {}).setdefault(value, Share()).add(points[int(seat) - 1])
                     else:
-                        share.points += 1
-                if not seat:
-                    for share in found[about].values():
-                        share.of = len(self.games)
-        return found
+                        happened.setdefault(about, {}).setdefault(value, Share(0, len(self.games))).points += 1
+        fair = 1 / max(1, len(self.study.codes))
+        found = [Section(WINS + about, in_good_order(rows), fair) for about, rows in won.items()]
+        return found + [Section(OFTEN + about, in_good_order(rows)) for about, rows in happened.items()]
 
-    def tables(self) -> dict[str, dict[str, Share]]:
-        """Everything that is a share, under its heading."""
-        return {"wins by seat": self.seats(), "ways of ending": self.endings(), **self.facts()}
+    def sections(self) -> list[Section]:
+        """Everything that is a share."""
+        fair = 1 / max(1, len(self.study.codes))
+        return [
+            Section("ways of ending", self.endings()),
+            Section(WINS + "seat", self.seats(), fair),
+            *self.facts(),
+        ]
 
     def lengths(self) -> list[int]:
         """How many choices each game took."""
@@ -159,126 +187,117 @@ class Balance:
         low, middle, high = (quantile(lengths, share) for share in (0.1, 0.5, 0.9))
         drawn = self.drawn()
         return [
-            f"{self.game.title}: {len(self.games)} games of {', '.join(dict.fromkeys(self.codes))}",
-            f"length: {middle} choices in the middle, four of five from {low} to {high}",
-            f"without a single winner: {drawn.share:.1%} (95 %: {drawn.bounds()[0]:.1%} to {drawn.bounds()[1]:.1%})",
+            f"{self.study.game.title}: {len(self.games)} games of {', '.join(dict.fromkeys(self.study.codes))}, "
+            f"{len(self.study.codes)} seats, seed {self.study.seed}",
+            f"length: {middle} choices in the middle, four of five from {low} to {high}, "
+            f"shortest {min(lengths)}, longest {max(lengths)}",
+            f"without a single winner: {drawn.share:.1%} (95 %: {drawn.bounds[0]:.1%} to {drawn.bounds[1]:.1%})",
         ]
 
-    def lines(self) -> list[str]:
-        """The report as plain tables."""
-        said = self.summary()
-        for heading, rows in self.tables().items():
-            width = max(len(name) for name in rows)
-            said += ["", heading]
-            for name, share in rows.items():
-                least, most = share.bounds()
-                said.append(f"  {name:<{width}}  {share.share:6.1%}   (95 %: {least:.1%} to {most:.1%})  of {share.of}")
-        return said
-
-    def html(self) -> str:
-        """The report as a page that needs nothing else."""
-        parts = [f"<p>{escape(line)}</p>" for line in self.summary()[1:]]
-        parts += ["<h2>Length in choices</h2>", histogram(self.lengths())]
-        for heading, rows in self.tables().items():
-            parts += [f"<h2>{escape(heading.capitalize())}</h2>", share_table(rows)]
-        title = escape(f"{self.game.title}: balance")
-        return (
-            f'<!doctype html>\n<html lang="en"><meta charset="utf-8">\n'
-            f'<meta name="viewport" content="width=device-width">\n'
-            f"<title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n"
-            f"<p>{escape(self.summary()[0])}</p>\n" + "\n".join(parts) + "\n</html>\n"
-        )
-
-    def write_csv(self, path: Path) -> None:
-        """One line a game, with all its facts."""
-        names = sorted({name for ended in self.games for name in ended.facts})
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file)
-            writer.writerow(["number", "returns", "choices", "ending", *names])
-            for number, ended in enumerate(self.games):
-                returns = " ".join(f"{each:g}" for each in ended.returns)
-                facts = [ended.facts.get(name, "") for name in names]
-                writer.writerow([number, returns, ended.choices, ended.ending, *facts])
+    def to_json(self) -> dict[str, Any]:
+        """The report as plain data."""
+        lengths = self.lengths()
+        return {
+            "game": self.study.game.name,
+            "players": self.study.codes,
+            "games": len(self.games),
+            "seed": self.study.seed,
+            "command": self.study.command(),
+            "length": {"least": min(lengths), "middle": quantile(lengths, 0.5), "most": max(lengths)},
+            "drawn": self.drawn().to_json(),
+            "sections": {
+                section.heading: {name: share.to_json() for name, share in section.rows.items()}
+                for section in self.sections()
+            },
+        }
 
 
-STYLE = (
-    "body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}"
-    "table{border-collapse:collapse;width:100%}td,th{padding:.2rem .6rem;text-align:left;vertical-align:middle}"
-    "td.n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}svg{display:block;max-width:100%}"
-    ".bar{fill:#3b7dd8}.whisker{stroke:currentColor;stroke-width:1.5}text{fill:currentColor;font-size:11px}"
-)
+def in_good_order(rows: dict[str, Share]) -> dict[str, Share]:
+    """Numbers by their size, all else from the greatest share down."""
+    if all(name[:1].isdecimal() for name in rows):
+        return dict(sorted(rows.items(), key=lambda row: (leading_number(row[0]), row[0])))
+    return dict(sorted(rows.items(), key=lambda row: (-row[1].share, row[0])))
 
 
-def share_table(rows: dict[str, Share]) -> str:
-    """A table of shares, each with a bar and the whisker of its interval."""
-    lines = ["<table><tr><th>what</th><th>share</th><th>95 %</th><th>of</th><th></th></tr>"]
-    for name, share in rows.items():
-        least, most = share.bounds()
-        lines.append(
-            f'<tr><td>{escape(name)}</td><td class="n">{share.share:.1%}</td>'
-            f'<td class="n">{least:.1%} to {most:.1%}</td><td class="n">{share.of}</td>'
-            f'<td><svg width="200" height="16" role="img" aria-label="{share.share:.1%}">'
-            f'<rect class="bar" x="0" y="3" width="{200 * share.share:.1f}" height="10"/>'
-            f'<line class="whisker" x1="{200 * least:.1f}" x2="{200 * most:.1f}" y1="8" y2="8"/></svg></td></tr>'
-        )
-    return "\n".join([*lines, "</table>"])
+def leading_number(text: str) -> int:
+    """The number that a text begins with.
 
-
-def histogram(lengths: list[int]) -> str:
-    """How many games were how long."""
-    low, high = min(lengths), max(lengths)
-    width = max(1, -(-(high - low + 1) // BINS))
-    counts = [0] * ((high - low) // width + 1)
-    for length in lengths:
-        counts[(length - low) // width] += 1
-    most = max(counts)
-    bars = [
-        f'<rect class="bar" x="{30 * place}" y="{110 - 100 * count / most:.1f}" width="28" '
-        f'height="{100 * count / most:.1f}"><title>{low + place * width} to {low + place * width + width - 1}: '
-        f"{count} games</title></rect>"
-        for place, count in enumerate(counts)
-    ]
-    end = 30 * len(counts)
-    return (
-        f'<svg viewBox="0 0 {end} 130" width="{end}" role="img" aria-label="from {low} to {high} choices">'
-        + "".join(bars)
-        + f'<text x="0" y="125">{low}</text><text x="{end}" y="125" text-anchor="end">{high}</text></svg>'
-    )
+    >>> leading_number("12 to 14")
+    12
+    """
+    digits = len(text) - len(text.lstrip("0123456789"))
+    return int(text[:digits])
 
 
 def balance_game(
-    game: Game, codes: list[str], games: int, seed: int, options: dict[str, str], workers: int = 1, on: str = "local"
+    study: Study,
+    workers: int = 1,
+    on: str = "local",
+    csv: Path | None = None,
+    progress: Callable[[int, int], None] = bar,
 ) -> Balance:
-    """Play many games and collect what they say, the same for any number of workers."""
-    jobs = [
-        (game.name, codes, first, min(GAMES_A_JOB, games - first), seed, options)
-        for first in range(0, games, GAMES_A_JOB)
+    """Play many games and collect what they say, the same for any number of workers; those in the file are done."""
+    ledger = Ledger(csv, study.run(), COLUMNS) if csv is not None else None
+    done = dict(ledger.read(read_row)) if ledger is not None else {}
+    firsts = [
+        first
+        for first in range(0, study.games, GAMES_A_JOB)
+        if any(number not in done for number in range(first, min(first + GAMES_A_JOB, study.games)))
     ]
-    balance = Balance(game, codes)
-    for done, some in enumerate(in_order(play_games, jobs, workers, on), 1):
-        balance.games += some
-        bar(done, len(jobs))
-    return balance
+    jobs = [
+        (study.game.name, study.codes, first, min(GAMES_A_JOB, study.games - first), study.seed, study.options)
+        for first in firsts
+    ]
+    if ledger is not None:
+        ledger.begin(row_of(number, done[number]) for number in sorted(done))
+    total = -(-study.games // GAMES_A_JOB)
+    finished = total - len(jobs)
+    for first, some in zip(firsts, in_order(play_games, jobs, workers, on), strict=True):
+        fresh = {number: ended for number, ended in enumerate(some, first) if number not in done}
+        if ledger is not None:
+            ledger.add(row_of(number, ended) for number, ended in fresh.items())
+        done |= fresh
+        finished += 1
+        progress(finished, total)
+    return Balance(study, [done[number] for number in range(study.games)])
+
+
+def row_of(number: int, ended: Ended) -> list[str]:
+    """The line of the file for a game."""
+    returns = " ".join(repr(each) for each in ended.returns)
+    return [str(number), returns, str(ended.choices), ended.ending, json.dumps(ended.facts, ensure_ascii=False)]
+
+
+def read_row(row: list[str]) -> tuple[int, Ended]:
+    """The game of a line of the file."""
+    number, returns, choices, ending, facts = row
+    values = tuple(float(each) for each in returns.split())
+    return int(number), Ended(values, int(choices), ending, json.loads(facts))
 
 
 def main(arguments: list[str]) -> int:
     """The command `balance`; see the head of this module for its arguments."""
-    parser = argparse.ArgumentParser("wardenclyffe balance", description="win shares by seat and by what games say")
+    parser = Parser("wardenclyffe balance", description="win shares by seat and by what games say of themselves")
     common_arguments(parser)
     parser.add_argument("--games", type=int, default=200, help="how many games are played (200)")
     parser.add_argument("--out", type=Path, help="write the report as an HTML page")
-    parser.add_argument("--csv", type=Path, help="write one line a game")
-    return run_command(arguments, parser, print_balance)
+    parser.add_argument("--summary", type=Path, help="write the report as a Markdown page")
+    parser.add_argument("--csv", type=Path, help="a CSV file for the games; a run that stopped goes on from it")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    return run_command(arguments, parser, play_and_report)
 
 
-def print_balance(wish: Any, game: Game) -> None:
+def play_and_report(wish: Any) -> None:
     """Play, print and write."""
+    from wardenclyffe.lab.balance_report import as_lines, as_markdown, as_page
+
+    game = find_game(wish.game)
     options = game.settle_options(read_options(wish.option))
     codes = fill_seats(wish.codes, seats_of(game, wish.seats), CODE)
-    games, workers = positive(wish.games, "--games"), positive(wish.workers, "--workers")
-    balance = balance_game(game, codes, games, wish.seed, options, workers, wish.on)
+    study = Study(game, codes, positive(wish.games, "--games"), wish.seed, options)
+    balance = balance_game(study, positive(wish.workers, "--workers"), wish.on, wish.csv)
     if wish.out is not None:
-        wish.out.write_text(balance.html(), encoding="utf-8")
-    if wish.csv is not None:
-        balance.write_csv(wish.csv)
-    print("\n".join(balance.lines()))
+        write_page(wish.out, as_page(balance))
+    if wish.summary is not None:
+        write_page(wish.summary, as_markdown(balance))
+    print(json.dumps(balance.to_json(), indent=1) if wish.json else "\n".join(as_lines(balance)))

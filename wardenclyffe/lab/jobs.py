@@ -8,9 +8,10 @@ from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
 
-from wardenclyffe.engine.registry import Game, find_game
+from wardenclyffe.engine.registry import Game
 
 Result = TypeVar("Result")
 WIDTH = 30
@@ -18,6 +19,14 @@ WIDTH = 30
 
 class LabTrouble(ValueError):
     """A wish that the laboratory cannot fulfil; the message says why and what to do."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A command line whose mistakes get one line, not the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse with the mistake and the way to help."""
+        raise LabTrouble(f"{' '.join(message.split())}; see '{self.prog} --help'")
 
 
 def in_order(
@@ -67,12 +76,12 @@ def bar(done: int, total: int) -> None:
         print(f"\r[{'#' * filled}{'.' * (WIDTH - filled)}] {done} of {total}", end=end, file=sys.stderr, flush=True)
 
 
-def common_arguments(parser: argparse.ArgumentParser) -> None:
+def common_arguments(parser: Parser, game: str = "the game's name", seats: str = "as few as the game allows") -> None:
     """What every command of the laboratory takes."""
-    parser.add_argument("game", help="the game's name")
+    parser.add_argument("game", help=game)
     parser.add_argument("codes", nargs="*", help="players' codes, such as greedy or search:50ms")
     parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same games (0)")
-    parser.add_argument("--seats", type=int, default=0, help="players at a table (as few as the game allows)")
+    parser.add_argument("--seats", type=int, default=0, help=f"players at a table ({seats})")
     parser.add_argument("--workers", type=int, default=1, help="processes that play (1)")
     parser.add_argument("--on", choices=["local", "ray"], default="local", help="where they run (local)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
@@ -104,14 +113,21 @@ def positive(number: int, name: str) -> int:
     return number
 
 
-def run_command(arguments: list[str], parser: argparse.ArgumentParser, do: Callable[[Any, Game], None]) -> int:
+def write_page(path: Path, lines: list[str]) -> None:
+    """Write a report."""
+    try:
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise LabTrouble(f"{path}: it cannot be written: {error.strerror}") from None
+
+
+def run_command(arguments: list[str], parser: Parser, do: Callable[[Any], None]) -> int:
     """Read the arguments and do the work; trouble with the input becomes one line and status 2."""
     from wardenclyffe.players import allow_programs
 
-    wish = parser.parse_args(arguments)
     allow_programs()
     try:
-        do(wish, find_game(wish.game))
+        do(parser.parse_args(arguments))
     except ValueError as error:
         if type(error) is ValueError:
             raise

@@ -6,7 +6,6 @@
 One code plays all seats, several take them in turn; without a code everybody plays by chance.
 """
 
-import argparse
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,9 +13,18 @@ from typing import Any
 
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import Game, find_game
-from wardenclyffe.engine.state import State
+from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.engine.table import Window, open_state
-from wardenclyffe.lab.jobs import bar, common_arguments, in_order, positive, read_options, run_command, seats_of
+from wardenclyffe.lab.jobs import (
+    Parser,
+    bar,
+    common_arguments,
+    in_order,
+    positive,
+    read_options,
+    run_command,
+    seats_of,
+)
 from wardenclyffe.lab.simulate import next_seat, seed_of
 from wardenclyffe.players import find_player
 
@@ -37,11 +45,11 @@ class Moment:
 
 
 def watch(game: Game, codes: list[str], number: int, seed: int, options: dict[str, str]) -> Iterator[Moment | State]:
-    """Play one game and hand over each choice before it is made, and the final position at the end."""
+    """Play one game and hand over each choice before it is made, and at the end the final position and its journal."""
     seats = len(codes)
     players = [find_player(code) for code in codes]
     chances = [FastChance(seed_of(seed, number, "player", seat)) for seat in range(seats)]
-    state = open_state(game, seats, seed_of(seed, number, "deal"), options)
+    state = open_state(game, seats, seed_of(seed, number, "deal"), options, Journal())
     order = FastChance(seed_of(seed, number, "order"))
     made = 0
     while owed := state.to_act():
@@ -191,15 +199,16 @@ def profile_game(
 
 def main(arguments: list[str]) -> int:
     """The command `profile`; see the head of this module for its arguments."""
-    parser = argparse.ArgumentParser("wardenclyffe profile", description="branching, length and decisions of a game")
+    parser = Parser("wardenclyffe profile", description="branching, length and decisions of a game")
     common_arguments(parser)
     parser.add_argument("--games", type=int, default=100, help="how many games are played (100)")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
     return run_command(arguments, parser, print_profile)
 
 
-def print_profile(wish: Any, game: Game) -> None:
+def print_profile(wish: Any) -> None:
     """Play and print."""
+    game = find_game(wish.game)
     options = game.settle_options(read_options(wish.option))
     codes = fill_seats(wish.codes, seats_of(game, wish.seats), "random")
     games, workers = positive(wish.games, "--games"), positive(wish.workers, "--workers")

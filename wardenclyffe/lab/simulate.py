@@ -1,17 +1,16 @@
 """Plays many games between machine players: the same deals with every rotation of seats, in any number of processes."""
 
 import hashlib
-import math
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.lab.jobs import in_order
+from wardenclyffe.lab.shares import interval
 from wardenclyffe.players import find_player
 
 CHUNK = 20
@@ -65,22 +64,6 @@ class Report:
         return found
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share.
-
-    >>> [round(bound, 3) for bound in interval(50, 100)]
-    [0.404, 0.596]
-    """
-    if games == 0:
-        return 0.0, 1.0
-    z = 1.959964
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-
 def seed_of(*parts: object) -> int:
     """A seed that depends on all the parts and on nothing else."""
     text = "/".join(str(part) for part in parts)
@@ -118,25 +101,6 @@ def play_some(name: str, codes: list[str], first: int, count: int, seed: int, op
     return [play_one(game, codes, number, seed, options) for number in range(first, first + count)]
 
 
-def outcomes(
-    game: Game, codes: list[str], games: int, seed: int, workers: int, options: dict[str, str]
-) -> Iterator[list[Outcome]]:
-    """The games in order, some at a time, whatever the number of processes."""
-    jobs = [(first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
-    if workers <= 1:
-        for first, count in jobs:
-            yield play_some(game.name, codes, first, count, seed, options)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        waiting = [pool.submit(play_some, game.name, codes, first, count, seed, options) for first, count in jobs]
-        try:
-            for each in waiting:
-                yield each.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
 def simulate(
     game: Game,
     codes: list[str],
@@ -156,7 +120,8 @@ def simulate(
     settled = game.settle_options(options or {})
     report = Report(game.name, list(codes), wins=[0] * len(codes))
     began = time.perf_counter()
-    for some in outcomes(game, codes, games, seed, workers, settled):
+    jobs = [(game.name, codes, first, min(CHUNK, games - first), seed, settled) for first in range(0, games, CHUNK)]
+    for some in in_order(play_some, jobs, workers):
         for outcome in some:
             report.add(outcome)
         if progress is not None:

@@ -9,6 +9,7 @@ from wardenclyffe.engine.registry import Game, Option
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.lightning.edition import House, read_edition
+from wardenclyffe.games.lightning.facts import facts
 from wardenclyffe.games.lightning.rules import Lightning, begin
 from wardenclyffe.games.lightning.rules_powers import MOST_SEATS
 from wardenclyffe.games.lightning.rules_setup import VERBS
@@ -58,5 +59,5 @@ GAME = Game(
     options=OPTIONS,
     minutes=40,
     limit=5000,
-    extras={"set-up": ("reject",)},
+    extras={"facts": facts, "set-up": ("reject",)},
 )

@@ -7,6 +7,7 @@ from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.prestidigitators.edition import OPTIONS, PRIMITIVE_NOTES, Edition, read_edition, vocabulary
+from wardenclyffe.games.prestidigitators.facts import facts
 from wardenclyffe.games.prestidigitators.rules import begin
 from wardenclyffe.games.prestidigitators.rules_table import Prestidigitators
 from wardenclyffe.games.prestidigitators.view import PrestidigitatorsWords
@@ -41,5 +42,5 @@ GAME = Game(
     options=OPTIONS,
     minutes=15,
     seat_names=("First to pick", "First to play"),
-    extras={"content notes": PRIMITIVE_NOTES, "set-up": ("pick", "lay")},
+    extras={"content notes": PRIMITIVE_NOTES, "facts": facts, "set-up": ("pick", "lay")},
 )

@@ -1,0 +1,85 @@
+"""Shares and how sure they are: what every report of the laboratory counts in."""
+
+import math
+from dataclasses import dataclass
+
+Z = 1.959964  # so many standard deviations to either side hold 95 %
+
+
+def interval(points: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share; shared points make it too wide rather than too narrow.
+
+    >>> [round(bound, 3) for bound in interval(50, 100)]
+    [0.404, 0.596]
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share = points / games
+    middle = share + Z * Z / (2 * games)
+    spread = Z * math.sqrt(max(0.0, share * (1 - share)) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+@dataclass
+class Share:
+    """How often something happened among so many: points may be shared, so they need not be whole.
+
+    >>> share = Share()
+    >>> for points in (1, 0.5, 0, 0.5): share.add(points)
+    >>> share.share, share.of
+    (0.5, 4)
+    """
+
+    points: float = 0.0
+    of: int = 0
+
+    def add(self, points: float) -> None:
+        """Count once more."""
+        self.points += points
+        self.of += 1
+
+    @property
+    def share(self) -> float:
+        """The share itself."""
+        return self.points / max(1, self.of)
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Its 95 % interval."""
+        return interval(self.points, self.of)
+
+    @property
+    def within(self) -> float:
+        """Half the width of its 95 % interval."""
+        least, most = self.bounds
+        return (most - least) / 2
+
+    def to_json(self) -> dict[str, float]:
+        """The share as plain data."""
+        least, most = self.bounds
+        return {"share": round(self.share, 4), "least": round(least, 4), "most": round(most, 4), "of": self.of}
+
+
+def winners_points(returns: tuple[float, ...]) -> list[float]:
+    """A point for winning, shared by all who returned as much; nobody's in a game alone that was lost.
+
+    >>> winners_points((0.5, 0.5, -1.0)), winners_points((-1.0,))
+    ([0.5, 0.5, 0.0], [0.0])
+    """
+    best = max(returns)
+    if len(returns) == 1:
+        return [1.0 if best > 0 else 0.0]
+    winners = [abs(each - best) < 1e-9 for each in returns]
+    return [win / sum(winners) for win in winners]
+
+
+def markdown_table(head: list[str], rows: list[list[str]]) -> list[str]:
+    """A table in Markdown; all but the first column are numbers.
+
+    >>> markdown_table(["who", "won"], [["a|b", "1"]])
+    ['| who | won |', '|---|--:|', '| a\\\\|b | 1 |']
+    """
+    lines = [head, *rows]
+    said = ["| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines]
+    return [said[0], "|---|" + "--:|" * (len(head) - 1), *said[1:]]
