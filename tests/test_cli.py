@@ -175,6 +175,8 @@ def test_bytes_that_are_no_text_do_not_stop_a_game(tmp_path: Path) -> None:
         (("play", GAME, "--resume", "no.record"), "no.record: cannot be read: No such file or directory"),
         (("play", GAME, "--resume", "--seed", "4"), "--resume: seats, seed and options are the record's"),
         (("simulate", GAME, "--players", "greedy"), "--players greedy: prestidigitators is for 2 players, not 1"),
+        (("simulate", GAME), "no codes: prestidigitators is for 2 players, not 0"),
+        (("simulate", GAME, "greedy", "nobody"), "there is no player 'nobody'; the players are"),
         (("simulate", GAME, "--players", "greedy,nobody"), "there is no player 'nobody'; the players are"),
         (("simulate", GAME, "--players", "greedy,random", "--games", "0"), "'0' is not a whole number from 1 on"),
         (("simulate", "chess", "--players", "random"), "there is no game 'chess'"),

@@ -111,7 +111,8 @@ def parser() -> Parser:
 
     simulate = command("simulate", run_simulate, "let machine players play many games")
     simulate.add_argument("game", metavar="GAME")
-    simulate.add_argument("--players", required=True, metavar="CODE,...", help="one code a seat, such as greedy,random")
+    simulate.add_argument("codes", nargs="*", metavar="CODE", help="one code a seat, such as greedy random")
+    simulate.add_argument("--players", default="", metavar="CODE,...", help="the same in one word: greedy,random")
     simulate.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S")
     simulate.add_argument("--workers", type=positive, default=1, metavar="N", help="processes (default 1)")
@@ -285,14 +286,17 @@ def run_simulate(wish: argparse.Namespace) -> int:
     """Let machine players play many games and sum them up."""
     from wardenclyffe.engine.registry import find_game
     from wardenclyffe.lab.simulate import simulate
+    from wardenclyffe.players import allow_programs
     from wardenclyffe.terminal.screen import progress_bar
     from wardenclyffe.terminal.trouble import Trouble
 
     game = find_game(wish.game)
-    codes = [code.strip() for code in wish.players.split(",")]
+    codes = wish.codes + [code.strip() for code in wish.players.split(",") if code.strip()]
     if not game.least_seats <= len(codes) <= game.most_seats:
         wanted = " to ".join(str(each) for each in dict.fromkeys((game.least_seats, game.most_seats)))
-        raise Trouble(f"--players {wish.players}: {game.name} is for {wanted} players, not {len(codes)}")
+        given = f"--players {wish.players}" if wish.players else " ".join(codes) or "no codes"
+        raise Trouble(f"{given}: {game.name} is for {wanted} players, not {len(codes)}")
+    allow_programs()
     report = simulate(game, codes, wish.games, wish.seed, wish.workers, progress_bar, options_of(wish))
     show_numbers(report.to_json() if wish.json else report.lines())
     return 0

@@ -1,15 +1,19 @@
 """Programs as players: the examples play, and whatever goes wrong costs a choice and is said."""
 
+import json
 import shlex
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from wardenclyffe.cli import main
 from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import find_game
-from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.engine.table import Secret, Table, Window, open_state
 from wardenclyffe.players import find_player
 from wardenclyffe.players.base import UnknownPlayer
 from wardenclyffe.players.stdio import ALLOWED, StdioPlayer, question_of
@@ -57,13 +61,49 @@ def test_the_examples_play_a_whole_game(runner: str, name: str) -> None:
     assert player.troubles == []
 
 
+def test_a_program_plays_where_a_person_types_its_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv(ALLOWED)
+    answer = "print(json.dumps({'choice': json.loads(line)['choices'][0]['id']}))"
+    source = f"import json\nfor line in iter(input, ''):\n    {answer}"
+    code = f"stdio:20000ms:{shlex.quote(sys.executable)} -u -c {shlex.quote(source)}"
+    assert main(["simulate", "prestidigitators", code, "random", "--games", "2", "--json"]) == 0
+    told = capsys.readouterr()
+    report = json.loads(told.out)
+    assert report["players"] == [code, "random"]
+    assert report["games"] == 2
+    assert "greedy chose instead" not in told.err
+
+
 def test_the_question_says_what_the_seat_sees_and_no_more() -> None:
     state = open_state(GAME, 2, 1)
-    question = question_of(Window(GAME, state, 0), FastChance(1), 500)
+    question = asked(Window(GAME, state, 0), 1)
     assert [choice["id"] for choice in question["choices"]] == state.legal(0)
     assert (question["seat"], question["seats"], question["deadline_ms"]) == (1, 2, 500)
     world = state.imagine(0, FastChance(2))
-    assert question_of(Window(GAME, world, 0), FastChance(3), 500) == question
+    assert asked(Window(GAME, world, 0), 3) == question
+    assert question["board"]["names"] == ["Player 1", "Player 2"]
+
+
+def asked(window: Window, seed: int) -> dict[str, Any]:
+    """The question that a program would get."""
+    return question_of(window, window.words(window.imagine(FastChance(seed))), 500)
+
+
+def test_a_program_at_a_table_hears_its_names_and_sees_its_edition() -> None:
+    content = GAME.house_content().text.replace('name = "Fireball"', 'name = "Great Ball"')
+    table = Table(GAME, ["Ada", "Bob"], Secret(bytes(32), "named"), content=Content(content, "own.toml"))
+    question = asked(table.window(0), 1)
+    assert question["board"]["names"] == ["Ada", "Bob"]
+    said = [choice["say"] for choice in question["choices"]]
+    assert "pick great-ball" in said
+    assert "pick fireball" not in said
+    source = "for line in iter(input, ''): print('{\"choice\": \"pick great-ball\"}', flush=True)"
+    player = program(source)
+    assert player.choose(table.window(0), FastChance(1)) == table.vocabulary.action("pick great-ball")
+    player.stop()
+    assert player.troubles == []
 
 
 @pytest.mark.parametrize(

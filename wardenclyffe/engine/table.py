@@ -7,6 +7,7 @@ from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, comm
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Words
 from wardenclyffe.engine.state import SPECTATOR, Journal, Refused, State
+from wardenclyffe.engine.vocabulary import Vocabulary
 
 
 class CannotUndo(ValueError):
@@ -31,15 +32,28 @@ class Secret:
         return commitment(self.seed, self.table)
 
 
+@dataclass(frozen=True)
+class Speech:
+    """What it takes to speak of a game: the players' names, the edition of its pieces, and its vocabulary."""
+
+    names: list[str]
+    read: Any
+    vocabulary: Vocabulary
+
+
 class Window:
-    """The only thing a machine player is handed: what one seat can see, choose and imagine."""
+    """The only thing a machine player is handed: what one seat can see, choose and imagine.
 
-    __slots__ = ("__state", "game", "seat")
+    Without a speech it speaks of the house edition and of Player 1, Player 2 and so on.
+    """
 
-    def __init__(self, game: Game, state: State, seat: int) -> None:
+    __slots__ = ("__speech", "__state", "game", "seat")
+
+    def __init__(self, game: Game, state: State, seat: int, speech: Speech | None = None) -> None:
         self.game = game
         self.seat = seat
         self.__state = state
+        self.__speech = speech
 
     def legal(self) -> list[int]:
         """What the seat may choose now."""
@@ -48,6 +62,11 @@ class Window:
     def imagine(self, chance: Chance) -> State:
         """A world that agrees with all the seat can know."""
         return self.__state.imagine(self.seat, chance)
+
+    def words(self, world: State) -> Words:
+        """How the table speaks to the seat of an imagined world."""
+        speech = self.__speech if self.__speech is not None else house_speech(self.game, world.seats)
+        return self.game.words(world, self.seat, speech.names, speech.vocabulary, speech.read)
 
 
 class Table:
@@ -156,7 +175,7 @@ class Table:
 
     def window(self, seat: int) -> Window:
         """What a machine player in this seat is handed."""
-        return Window(self.game, self.state, seat)
+        return Window(self.game, self.state, seat, Speech(self.names, self.read, self.vocabulary))
 
     def look(self, seat: int) -> dict[str, Any]:
         """The whole view of one seat, as plain data: prompt, choices, refusals and board."""
@@ -227,13 +246,25 @@ def open_state(
 ) -> State:
     """A position before the first choice with a fast generator, as simulation and search need it."""
     settled = game.settle_options(options or {})
-    key = (game.name, tuple(settled.items()))
-    if key not in EDITIONS:
-        EDITIONS[key] = game.read(game.house_content(), settled)
-    state = game.begin(EDITIONS[key], seats, settled, FastChance(seed), journal)
+    state = game.begin(house_edition(game, settled)[0], seats, settled, FastChance(seed), journal)
     state.settle()
     return state
 
 
+def house_speech(game: Game, seats: int, options: dict[str, str] | None = None) -> Speech:
+    """How the house edition is spoken of where nobody has a name."""
+    read, vocabulary = house_edition(game, game.settle_options(options or {}))
+    return Speech([f"Player {seat + 1}" for seat in range(seats)], read, vocabulary)
+
+
+def house_edition(game: Game, options: dict[str, str]) -> tuple[Any, Vocabulary]:
+    """The house edition of a game with these options and its vocabulary, read once."""
+    key = (game.name, tuple(options.items()))
+    if key not in EDITIONS:
+        read = game.read(game.house_content(), options)
+        EDITIONS[key] = (read, game.vocabulary(read))
+    return EDITIONS[key]
+
+
 # House editions that were read already, by game and options: reading one takes longer than a short game.
-EDITIONS: dict[tuple[str, tuple[tuple[str, str], ...]], Any] = {}
+EDITIONS: dict[tuple[str, tuple[tuple[str, str], ...]], tuple[Any, Vocabulary]] = {}

@@ -14,7 +14,7 @@ from typing import Any
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.state import Journal, State
-from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.engine.table import Window, house_speech, open_state
 from wardenclyffe.lab.jobs import (
     Parser,
     bar,
@@ -51,10 +51,11 @@ def watch(game: Game, codes: list[str], number: int, seed: int, options: dict[st
     chances = [FastChance(seed_of(seed, number, "player", seat)) for seat in range(seats)]
     state = open_state(game, seats, seed_of(seed, number, "deal"), options, Journal())
     order = FastChance(seed_of(seed, number, "order"))
+    speech = house_speech(game, seats, options)
     made = 0
     while owed := state.to_act():
         seat = next_seat(owed, order)
-        action = players[seat].choose(Window(game, state, seat), chances[seat])
+        action = players[seat].choose(Window(game, state, seat, speech), chances[seat])
         yield Moment(state, seat, len(owed), state.legal(seat), action)
         state.choose(seat, action)
         made += 1

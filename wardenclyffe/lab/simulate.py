@@ -8,7 +8,7 @@ from typing import Any
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game, find_game
-from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.engine.table import Window, house_speech, open_state
 from wardenclyffe.lab.jobs import in_order
 from wardenclyffe.lab.shares import interval
 from wardenclyffe.players import find_player
@@ -54,12 +54,12 @@ class Report:
     def lines(self) -> list[str]:
         """The summary for people, with 95 % intervals."""
         found = [f"{self.game}: {self.games} games, {self.choices / max(1, self.games):.1f} choices each"]
-        for code, wins in zip(self.players, self.wins, strict=True):
-            least, most = interval(wins, self.games)
-            share = wins / max(1, self.games)
-            found.append(f"  {code:<16} won {share:6.1%}   (95 %: {least:.1%} to {most:.1%})")
-        least, most = interval(self.draws, self.games)
-        found.append(f"  {'drawn':<16}     {self.draws / max(1, self.games):6.1%}   (95 %: {least:.1%} to {most:.1%})")
+        width = max(16, *(len(code) for code in self.players))
+        counted = [(f"{code:<{width}} won", wins) for code, wins in zip(self.players, self.wins, strict=True)]
+        for words, count in [*counted, (f"{'drawn':<{width}}    ", self.draws)]:
+            least, most = interval(count, self.games)
+            share = count / max(1, self.games)
+            found.append(f"  {words} {share:6.1%}   (95 %: {least:.1%} to {most:.1%})")
         found.append(f"  {self.choices / max(self.seconds, 1e-9):,.0f} choices a second")
         return found
 
@@ -83,11 +83,12 @@ def play_one(game: Game, codes: list[str], number: int, seed: int, options: dict
     chances = [FastChance(seed_of(seed, number, "player", player)) for player in range(seats)]
     state = open_state(game, seats, seed_of(seed, deal, "deal"), options)
     order = FastChance(seed_of(seed, deal, "order"))
+    speech = house_speech(game, seats, options)
     made = 0
     while owed := state.to_act():
         seat = next_seat(owed, order)
         player = (seat + turn) % seats
-        state.choose(seat, players[player].choose(Window(game, state, seat), chances[player]))
+        state.choose(seat, players[player].choose(Window(game, state, seat, speech), chances[player]))
         made += 1
         if made > game.limit:
             raise RuntimeError(f"{game.name}: no end after {made} choices in game {number} with seed {seed}")

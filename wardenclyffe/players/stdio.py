@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.registry import Words
 from wardenclyffe.engine.table import Window, look
 from wardenclyffe.engine.vocabulary import UnknownChoice, Vocabulary
 from wardenclyffe.players.base import Player, UnknownPlayer
@@ -71,7 +71,8 @@ class StdioPlayer(Player):
 
     def ask(self, window: Window, chance: Chance) -> int:
         """Send what the seat sees and read the answer."""
-        question = question_of(window, chance, self.milliseconds)
+        words = window.words(window.imagine(chance))
+        question = question_of(window, words, self.milliseconds)
         process = self.start()
         assert process.stdin is not None
         try:
@@ -85,7 +86,7 @@ class StdioPlayer(Player):
             raise Failed(f"no answer within {self.milliseconds} ms") from None
         if not line:
             raise Failed(f"it ended{how_it_ended(process)}")
-        return read_answer(line, window)
+        return read_answer(line, window, words.vocabulary)
 
     def start(self) -> "subprocess.Popen[str]":
         """The running program."""
@@ -138,35 +139,20 @@ def how_it_ended(process: "subprocess.Popen[str]") -> str:
     return f" with status {status}"
 
 
-HOUSES: dict[str, tuple[Any, Vocabulary]] = {}
-
-
-def house(game: Game) -> tuple[Any, Vocabulary]:
-    """The house edition of a game and its vocabulary, read once."""
-    if game.name not in HOUSES:
-        read = game.read(game.house_content(), game.settle_options({}))
-        HOUSES[game.name] = (read, game.vocabulary(read))
-    return HOUSES[game.name]
-
-
-def question_of(window: Window, chance: Chance, milliseconds: int) -> dict[str, Any]:
-    """What the program is told: the view of its seat, made from an imagined world, which looks the same to it."""
-    game, seat = window.game, window.seat
-    world = window.imagine(chance)
-    read, vocabulary = house(game)
-    names = [f"Player {each + 1}" for each in range(world.seats)]
-    view = look(game, world, game.words(world, seat, names, vocabulary, read))
+def question_of(window: Window, words: Words, milliseconds: int) -> dict[str, Any]:
+    """What the program is told: the view of its seat, in words about an imagined world, which looks the same to it."""
+    view = look(window.game, words.state, words)
     return {
         "protocol": PROTOCOL,
-        "game": game.name,
-        "seat": seat + 1,
-        "seats": world.seats,
+        "game": window.game.name,
+        "seat": window.seat + 1,
+        "seats": words.state.seats,
         "deadline_ms": milliseconds,
         **{key: view[key] for key in ("prompt", "choices", "refused", "board")},
     }
 
 
-def read_answer(line: str, window: Window) -> int:
+def read_answer(line: str, window: Window, vocabulary: Vocabulary) -> int:
     """The action that a line names, by its number or in words; raises Failed when it cannot be chosen."""
     shown = line.strip()[:LONGEST_SHOWN]
     try:
@@ -176,7 +162,7 @@ def read_answer(line: str, window: Window) -> int:
     choice = answer.get("choice") if isinstance(answer, dict) else None
     if isinstance(choice, str):
         try:
-            choice = house(window.game)[1].action(choice)
+            choice = vocabulary.action(choice)
         except UnknownChoice as error:
             raise Failed(f"its answer is no choice: {error}") from None
     if type(choice) is not int:
