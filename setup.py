@@ -20,11 +20,12 @@ COMPILED = [
 ]
 
 
-def say_plain(reason: object) -> None:
-    """One line that says why this install is plain Python, or the end of a build that had to be compiled."""
+def say_plain(what_failed: str, error: BaseException) -> None:
+    """One sentence that says why this install is plain Python, or the end of a build that had to be compiled."""
     if WISH == "require":
-        raise SystemExit(f"wardenclyffe: compiling was required but failed: {reason}")
-    print(f"wardenclyffe: installing as plain Python, about ten times slower: {reason}", file=sys.stderr)
+        raise SystemExit(f"wardenclyffe: compiling was required, but {what_failed}: {error}")
+    way_out = "WARDENCLYFFE_COMPILE=require shows why"
+    print(f"wardenclyffe: {what_failed}, so this is plain Python, about ten times slower; {way_out}", file=sys.stderr)
 
 
 class BuildOrPlain(build_ext):
@@ -35,7 +36,7 @@ class BuildOrPlain(build_ext):
         try:
             super().run()
         except BaseException as error:
-            say_plain(error)
+            say_plain("the C compiler is missing or failed", error)
             for extension in self.extensions:
                 for built in (Path(self.get_ext_fullpath(extension.name)), Path(self.build_lib)):
                     if built.is_file():
@@ -52,7 +53,7 @@ def extensions() -> list[object]:
 
         made: list[object] = mypycify([*COMPILED], opt_level="3", debug_level="0")
     except BaseException as error:
-        say_plain(f"mypyc could not translate the rules ({error!r})")
+        say_plain("mypyc could not translate the rules", error)
         return []
     return made
 
