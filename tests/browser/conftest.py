@@ -3,7 +3,6 @@
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -70,10 +69,3 @@ def finished(address: str) -> str:
                 screen.choose(choice["id"], seat=view["seat"])
                 screen.settle()
     return table
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Games in a real browser are dealt by chance and run in real time: one that fails is tried once more."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))

@@ -23,7 +23,7 @@ REVIEW_CODE = "400it"
 WORLDS = 16
 LIKELY = 4  # of so many worlds, what happens in this many is worth a word
 MOST_TOLD = 2  # things that come of a choice that are told
-LINE = 3  # choices of the expected line of play that are told
+LINE = 2  # choices of the expected line of play that are told
 DOUBT = 4  # visits that a choice needs before its own judgement outweighs the average
 MISTAKE = 0.06  # a choice that costs so much win chance is worth a word
 SWING = 0.12  # so is a moment when so much changed
@@ -260,7 +260,7 @@ class Outcome:
                 found.append((-WORLDS - lead, words))
             else:
                 such = "" if often == times else ", such as"
-                found.append((-lead, f"In {times} of {WORLDS} worlds that you can imagine{such}: {words}"))
+                found.append((-lead, f"In {times} of {WORLDS} imagined worlds{such}: {words}"))
         return " ".join(words for _, words in sorted(found, key=lambda each: each[0])[:MOST_TOLD])
 
     def lead(self, event: tuple[int, int] | str, others: list["Outcome"]) -> int:
@@ -393,17 +393,24 @@ def final_chance(returns: list[float], seat: int) -> float:
 
 def turning_points(moments: list[Moment], end: float) -> list[int]:
     """Where most was lost by a choice of the seat or most changed, in the order of play; in a calm game just one."""
-    weights: dict[int, float] = {}
-    for place, moment in enumerate(moments):
-        swing = abs(chance_after(moments, place, end) - moment.chance)
-        if swing >= SWING or moment.cost >= MISTAKE:
-            weights[place] = max(swing if swing >= SWING else 0.0, moment.cost)
+    swings = [lasting_swing(moments, place, end) for place in range(len(moments))]
+    weights = {
+        place: max(swings[place], moment.cost)
+        for place, moment in enumerate(moments)
+        if swings[place] >= SWING or moment.cost >= MISTAKE
+    }
     if moments and not weights:
-        return [
-            max(range(len(moments)), key=lambda place: abs(chance_after(moments, place, end) - moments[place].chance))
-        ]
+        return [max(range(len(moments)), key=swings.__getitem__)]
     heaviest = sorted(weights, key=lambda place: (-weights[place], place))[:MOST_POINTS]
     return sorted(heaviest)
+
+
+def lasting_swing(moments: list[Moment], place: int, end: float) -> float:
+    """By how much the chance changed and stayed changed: what the very next choice takes back was no turn."""
+    before = moments[place].chance
+    next_one = chance_after(moments, place, end) - before
+    after_that = chance_after(moments, min(place + 1, len(moments) - 1), end) - before
+    return min(abs(next_one), abs(after_that)) if next_one * after_that > 0 else 0.0
 
 
 def chance_after(moments: list[Moment], place: int, end: float) -> float:
@@ -416,8 +423,8 @@ def turning_point(table: Table, seat: int, moments: list[Moment], place: int, en
     moment = moments[place]
     said = [f"{table.names[moment.seat]}: {sentence(moment.words)}"]
     points = round(100 * moment.cost)
-    if moment.cost >= MISTAKE:
-        said.append(f"Better by {points} points: {sentence(moment.best_words)}")
+    if points > 0:
+        said.append(f"Better by {points} point{'' if points == 1 else 's'}: {sentence(moment.best_words)}")
     elif moment.seat == seat:
-        said.append("The coach would have done the same." if not points else f"It cost {points} points.")
+        said.append("The coach saw nothing better.")
     return TurningPoint(moment.at, moment.seat, moment.chance, chance_after(moments, place, end), " ".join(said))

@@ -1,6 +1,8 @@
 // The command line: the whole game in typed words, on the same list of choices.
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 import { Icon } from "./parts.js";
+import { lookBack, openCoach } from "./coach.js";
+import { askHint, percent } from "./hint.js";
 import { boardLines } from "./plain.js";
 import { RuleLink } from "./peek.js";
 import { helpOpen } from "./keys.js";
@@ -16,6 +18,8 @@ export const SAYINGS = [
   ["read the table", "reads all that lies on the table"],
   ["what happened", "reads the latest lines of the log"],
   ["attack 2, carry 1 3, …", "makes that choice"],
+  ["hint", "says what the coach would choose now, and why"],
+  ["coach", "when the game is over: which choices turned it"],
   ["why carry 1 3", "says which rule forbids it"],
   ["rule P-4.2", "opens the rules there"],
   ["undo", "takes back, or asks to"],
@@ -52,6 +56,17 @@ async function obey(said) {
     return { lines: [seen.prompt, ...(game.value?.readTable?.(seen) ?? boardLines(seen.board))] };
   }
   if (["what happened", "log", "read the log", "read log"].includes(words)) return { lines: view.log.slice(-8).map((line) => line.words) };
+  if (["hint", "hints", "help me"].includes(words)) {
+    if (view.seat < 0 || past.value || !view.to_act.includes(view.seat)) return { lines: ["There is a hint when it is your turn."], bad: true };
+    const hints = await askHint(false);
+    return { lines: hints.map((hint) => `${hint.say}: ${hint.words}, ${percent(hint.chance)}. ${hint.why}`) };
+  }
+  if (words === "coach") {
+    if (!view.over) return { lines: ["The coach looks back when the game is over. Type “hint” for now."], bad: true };
+    openCoach();
+    const review = await lookBack();
+    return { lines: review?.turning_points.map((point) => `look ${point.at}: ${percent(point.before)} to ${percent(point.after)}. ${point.words}`) ?? [] };
+  }
   if (words === "undo" || words === "take back" || words === "ask undo") return { lines: [await undo()] };
   if (words === "allow" || words === "refuse") {
     await connection.send({ type: "answer_undo", yes: words === "allow" });

@@ -106,7 +106,7 @@ export class Connection {
       setTimeout(() => this.isOpen() && this.socket?.send(JSON.stringify(waiting.command)), BUSY_PAUSE);
       return;
     }
-    if (waiting && ["answer", "error", "why"].includes(message.type)) {
+    if (waiting && ["answer", "error", "why", "hint"].includes(message.type)) {
       this.settle(message.command);
       if (message.type === "error") waiting.reject(new Refusal(message.error, message.words, message.rule ?? ""));
       else waiting.resolve(message);

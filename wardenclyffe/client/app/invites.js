@@ -35,6 +35,7 @@ export function Invitations({ view }) {
   if (!free.length) return null;
   return html`<section class="panel panel-framed invitations" aria-label="Invitations">
     <h2>${free.length === 1 ? "One seat is free" : `${free.length} seats are free`}</h2>
+    ${!view.hints.allowed && html`<p>This table is played without hints.</p>`}
     ${free.map((seat) => html`<${FreeSeat} key=${seat} view=${view} seat=${seat} />`)}
   </section>`;
 }

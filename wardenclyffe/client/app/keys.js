@@ -1,5 +1,7 @@
 // The whole table by keyboard: arrows among the pieces, Enter to choose, Escape to go back, and a few letters.
 import { effect, signal } from "../vendor/ui.js";
+import { openCoach } from "./coach.js";
+import { closeHints, hintsOpen, wishHint } from "./hint.js";
 import { rover } from "./piece.js";
 import { chosen, explain, live, lookAt, lookNow, past, peek, rulesAt, shown, tab, undo, why } from "./store.js";
 import { toast } from "./parts.js";
@@ -32,6 +34,8 @@ export const SHORTCUTS = [
   ["Tab", "on to the choices, the log, the chat and the command line"],
   ["B", "to the board"],
   ["C or /", "to the command line"],
+  ["H", "a hint, when it is your turn: arrows move among the choices, Enter follows one"],
+  ["K", "the coach, when the game is over"],
   ["L", "to the log"],
   ["R", "open or close the rules"],
   ["U", "take back, or ask to"],
@@ -82,7 +86,10 @@ export function focusBoard() {
 
 /** Step back from whatever is in the way, the nearest thing first. */
 function stepBack() {
-  if (why.value) why.value = null;
+  if (hintsOpen()) {
+    closeHints();
+    focusBoard();
+  } else if (why.value) why.value = null;
   else if (peek.value) peek.value = null;
   else if (rulesAt.value !== null) rulesAt.value = null;
   else if (chosen.value) {
@@ -134,6 +141,8 @@ function press(event) {
     b: focusBoard,
     c: () => toPart("log", ".command .input"),
     "/": () => toPart("log", ".command .input"),
+    h: () => void wishHint(true),
+    k: openCoach,
     l: () => toPart("log", ".log-line[tabindex='0'], .log-line"),
     r: () => (rulesAt.value = rulesAt.value === null ? "" : null),
     u: () => void undo().then((words) => words && toast(words), explain),

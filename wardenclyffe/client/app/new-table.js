@@ -35,6 +35,7 @@ export function NewTable({ game, me, close }) {
   const [seats, setSeats] = useState(() => Array.from({ length: Math.max(least, Math.min(2, most)) }, (_, i) => wish(game, i)));
   const [options, setOptions] = useState(() => Object.fromEntries(game.options.map((each) => [each.name, each.default])));
   const [away, setAway] = useState("never");
+  const [hints, setHints] = useState(true);
   const [error, setError] = useState("");
 
   /** @param {number} seat @param {Partial<Wish>} change */
@@ -59,6 +60,7 @@ export function NewTable({ game, me, close }) {
             ...(kind === "hot" && name.trim() ? { name: name.trim() } : {}),
           })),
           away,
+          hints,
         });
         keepInvites(made.id, made.invites);
         location.assign(`/t/${made.id}`);
@@ -102,6 +104,7 @@ export function NewTable({ game, me, close }) {
           ${AWAY.map(([code, words]) => html`<option value=${code} selected=${code === away}>${words}</option>`)}
         </select>
       </div>
+      <label class="check"><input type="checkbox" id="hints" checked=${hints} onChange=${(/** @type {any} */ event) => setHints(event.target.checked)} />Players may ask for hints; the others are told</label>
       ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
       <div class="dialog-acts">
         <button type="button" class="btn" onClick=${close}>Cancel</button>

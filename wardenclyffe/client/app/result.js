@@ -1,5 +1,6 @@
 // The end of the game: who won and why, and what can be done next.
 import { effect, html, signal } from "../vendor/ui.js";
+import { openCoach } from "./coach.js";
 import { Dialog, Icon, trying } from "./parts.js";
 import { live, lookAt, table } from "./store.js";
 import { Verify } from "./verify.js";
@@ -35,10 +36,12 @@ export function ResultDialog() {
     <div class="result">
       <${Icon} name="crown" />
       <p class="display verdict-words">${view.result}</p>
+      ${view.hints.asked.some((times) => times > 0) && html`<p class="small muted">Hints asked for: ${view.seats.flatMap((seat, i) => (view.hints.asked[i] ? [`${seat.name} ${view.hints.asked[i]}`] : [])).join(", ")}.</p>`}
       <ul class="reasons">${lastLines(view).map((line) => html`<li>${line.words}</li>`)}</ul>
     </div>
     <div class="dialog-acts centred">
       ${view.seat >= 0 && html`<button type="button" class="btn btn-primary" onClick=${rematch}><${Icon} name="redo" />${view.rematch ? "To the rematch" : "Rematch"}</button>`}
+      <button type="button" class="btn" onClick=${() => (close(), openCoach())}><${Icon} name="eye" />Coach</button>
       <button type="button" class="btn" onClick=${() => (close(), lookAt(0))}><${Icon} name="play" />Look back</button>
       <a class="btn" href=${`/api/tables/${table}/record`} download=${`${view.game}-${table}.txt`}><${Icon} name="download" />Record</a>
       <a class="btn" href="/">Lobby</a>

@@ -1,5 +1,6 @@
 // The right column: what happened, the rules for this moment, the chat and the command line.
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
+import { Coach } from "./coach.js";
 import { Command } from "./command.js";
 import { Icon } from "./parts.js";
 import { RuleLink } from "./peek.js";
@@ -12,7 +13,7 @@ import { chat, connection, explain, lit, live, lookAt, newFrom, past, refused, r
 export function Side({ view }) {
   return html`<aside class="side" aria-label="What happened, rules and chat">
     <${Log} />
-    <${MomentRules} />
+    ${live.value?.over ? html`<${Coach} />` : html`<${MomentRules} />`}
     <${Chat} view=${view} />
     <${Command} />
   </aside>`;

@@ -121,8 +121,17 @@ function takeView(view) {
       announced.value = [...news, view.prompt].join(" ");
     } else if (!before) announced.value = view.prompt;
   });
+  tellHints(before, view);
   if (view.entropy) connection.send({ type: "entropy", entropy: randomHex(32) }).catch(() => {});
   keepCommitment(view);
+}
+
+/** Say who else has asked for a hint. @param {View | null} before @param {View} view */
+function tellHints(before, view) {
+  view.seats.forEach((seat, i) => {
+    const times = view.hints.asked[i] - (before?.hints.asked[i] ?? view.hints.asked[i]);
+    if (times > 0 && i !== view.seat) toast(`${seat.name} asked for a hint.`);
+  });
 }
 
 /** The first commitment that this browser saw, so that the end can be held against it. @param {View} view */

@@ -3,6 +3,7 @@ import { computed, effect, html } from "../vendor/ui.js";
 import { gameTable } from "../games/index.js";
 import { Curtain } from "./curtain.js";
 import { Help } from "./help.js";
+import { Hints } from "./hint.js";
 import { Invitations } from "./invites.js";
 import { helpOpen, listen } from "./keys.js";
 import { PlainBoard, PlainTray } from "./plain.js";
@@ -41,6 +42,7 @@ function Table() {
         ${replaying ? html`<${ReplayBar} />` : view.begun ? html`<${Tray} view=${view} />` : html`<p class="tray-note">Play begins when every seat is taken.</p>`}
       </section>
       <${Side} view=${view} />
+      <${Hints} />
       <${TabBar} />
     </div>
     <${Peek} />

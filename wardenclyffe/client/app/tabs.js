@@ -9,11 +9,13 @@ const PARTS = [
   ["rules", "Rules", "rules"],
   ["chat", "Chat", "chat"],
 ];
+const COACH = ["coach", "Coach", "eye"]; // when the game is over
 
 export function TabBar() {
   const fresh = live.value?.log.filter((line) => line.at > newFrom.value).length ?? 0;
+  const parts = live.value?.over ? [...PARTS, COACH] : PARTS;
   return html`<nav class="tabbar" aria-label="Parts of the table">
-    ${PARTS.map(([part, words, icon]) => html`<button key=${part} type="button" class="tab" aria-current=${tab.value === part ? "true" : undefined} onClick=${() => (tab.value = part)}>
+    ${parts.map(([part, words, icon]) => html`<button key=${part} type="button" class="tab" aria-current=${tab.value === part ? "true" : undefined} onClick=${() => (tab.value = part)}>
       <${Icon} name=${icon} />${words}
       ${part === "log" && fresh > 0 && tab.value !== "log" && html`<span class="badge">${fresh}<span class="sr-only"> new</span></span>`}
       ${part === "chat" && chat.value.length > 0 && html`<span class="sr-only">, ${chat.value.length} said</span>`}

@@ -1,5 +1,6 @@
 // Top bar: the one prompt, and what can be pressed at any moment.
 import { html, useState } from "../vendor/ui.js";
+import { HintButton } from "./hint.js";
 import { helpOpen } from "./keys.js";
 import { CopyLine, Dialog, Icon, ThemeButton, toast, trying } from "./parts.js";
 import { askedToUndo, answerUndo } from "./undo.js";
@@ -13,7 +14,8 @@ export function TopBar() {
     <${Prompt} />
     <div class="acts">
       ${view.seat >= 0 && !view.over && html`<${UndoButton} />`}
-      <button type="button" class="btn" aria-label="Rules" onClick=${() => (rulesAt.value = rulesAt.value === null ? "" : null)}><${Icon} name="rules" /><span class="btn-text">Rules</span></button>
+      ${view.seat >= 0 && view.begun && !view.over && html`<${HintButton} />`}
+      <button type="button" class="btn only-wide" aria-label="Rules" onClick=${() => (rulesAt.value = rulesAt.value === null ? "" : null)}><${Icon} name="rules" /><span class="btn-text">Rules</span></button>
       <${More} />
     </div>
   </header>`;
@@ -82,6 +84,7 @@ function More() {
         <span class="row"><${ThemeButton} /> Dark</span>
         ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />Leave this table</button>`}
       </div>
+      <p class="small muted">${view.hints.allowed ? "Hints are allowed at this table; everybody is told who asks for one." : "This table is played without hints."}</p>
       <p class="small muted">Commitment to the shuffle: <code class="hash">${view.commitment}</code></p>
     </${Dialog}>`}`;
 }

@@ -16,6 +16,27 @@ export interface Refusal {
   rule: string;
 }
 
+/** A choice with the chance to win, from 0 to 1, and the reasons. */
+export interface Hint extends Choice {
+  chance: number;
+  why: string;
+}
+
+export interface Review {
+  length: number;
+  moments: { at: number; seat: number; words: string; chance: number; better: string; cost: number }[];
+  end: number;
+  turning_points: { at: number; seat: number; before: number; after: number; words: string }[];
+}
+
+/** How far the coach has come: `done` of `of` choices; `of` is 0 before it knows. */
+export interface LookBack {
+  seat: number;
+  done: number;
+  of: number;
+  review: Review | null;
+}
+
 export interface LogLine {
   at: number;
   words: string;
@@ -65,6 +86,7 @@ export interface View {
   hot: number[];
   new_since: number;
   away: string;
+  hints: { allowed: boolean; asked: number[] }; // how often each seat has asked
   rematch: string;
 }
 
