@@ -86,6 +86,43 @@ def test_why_prints_the_rule(tmp_path: Path) -> None:
     assert "- pick blank: The blank card is not in this game. (P-7.18)" in said
 
 
+def test_a_hint_names_choices_by_their_numbers(tmp_path: Path) -> None:
+    said = play(tmp_path, "hint 60it", "HINT 60it")
+    first, again = re.findall(r"^> (?:hint|HINT) 60it\n(.*?)(?=^> |\Z)", said, re.MULTILINE | re.DOTALL)
+    assert first == again
+    rows = re.findall(r"^ +(\d+) +(\d+)%  Pick (.+?)  pick (\S+)$", first, re.MULTILINE)
+    assert len(rows) == 3
+    number, _, name, _ = rows[0]
+    assert f"- You pick {name}." in play(tmp_path, number)
+    assert "Nothing was chosen yet" in said
+
+
+def test_a_hint_without_a_budget_takes_a_moment(tmp_path: Path) -> None:
+    assert re.search(r"^ +\d+ +\d+%  Pick ", play(tmp_path, "hint"), re.MULTILINE)
+
+
+def test_the_coach_looks_back_when_the_game_is_over(tmp_path: Path) -> None:
+    early = play(tmp_path / "early", "coach")
+    assert "No: the coach looks back when the game is over; 'hint' helps with this choice" in early
+    moves = [*["1"] * 17, *["attack 1", "attack 2", "attack 3", "1"] * 200]
+    whole = play(tmp_path / "whole", *moves)
+    used = len(re.findall(r"^> \S", whole[: whole.index("The record: ")], re.MULTILINE))
+    after = ["dance", "coach 3", "coach 20it", "coach 2 20it", "coach often", "look 20", "look 9999", "log 2", "quit"]
+    said = play(tmp_path / "again", *moves[:used], *after)
+    told = said[said.index("The record: ") :]
+    assert "No: the game is over: type 'coach'" in told
+    assert "No: coach 3: this game has seats 1 to 2" in told
+    assert "No: coach often: name a seat" in told
+    assert "The chances of Player" in told
+    assert "The chances of Random" in told
+    assert told.count("100 %") == 2
+    point = re.search(r"^ 1  After choice (\d+), from \d+% to \d+%\. (Player|Random): ", told, re.MULTILINE)
+    assert point
+    assert f"'look {point[1]}' shows the table after choice {point[1]}." in told
+    assert "Next, " in told
+    assert "No: look 9999: name a choice from 0 to" in told
+
+
 def test_undo_takes_the_machine_s_answer_back_too(tmp_path: Path) -> None:
     said = play(tmp_path, "pick mine", "undo", "log")
     assert "Taken back: pick mine." in said

@@ -20,6 +20,8 @@ from wardenclyffe.players.search_tree import Tree, Verdict, look_ahead
 
 HINT_CODE = "500ms"
 REVIEW_CODE = "400it"
+REVIEW_SECONDS = 15.0  # for a whole game, where somebody waits for it
+SHORTEST_THOUGHT, LONGEST_THOUGHT = 20, 300  # milliseconds for a moment
 WORLDS = 16
 LIKELY = 4  # of so many worlds, what happens in this many is worth a word
 MOST_TOLD = 2  # things that come of a choice that are told
@@ -142,10 +144,11 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
         chance = win_chance(table.game.name, table.state.seats, tree.value())
         reasons = ["It is all that the rules allow.", Outcome(table, seat, legal[0], [], seed).tell([])]
         return [hint_for(table, seat, legal[0], chance, 0, reasons)]
-    verdicts = tree.verdicts()
-    outcomes = [Outcome(table, seat, verdict.action, verdict.line, seed) for verdict in verdicts[:top]]
+    verdicts = tree.verdicts()[:top]
+    verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: -verdict.value)
+    outcomes = [Outcome(table, seat, verdict.action, verdict.line, seed) for verdict in verdicts]
     found: list[Hint] = []
-    for place, verdict in enumerate(verdicts[:top]):
+    for place, verdict in enumerate(verdicts):
         chance = win_chance(table.game.name, table.state.seats, verdict.value)
         others = outcomes[:place] + outcomes[place + 1 :]
         reasons = [
@@ -328,6 +331,15 @@ def open_moments(table: Table, seat: int) -> list[int]:
             found.append(at)
         again.choose(mover, action)
     return found
+
+
+def thought_for(moments: int, seconds: float = REVIEW_SECONDS) -> int:
+    """Milliseconds for each moment, so that a long game takes hardly longer than a short one.
+
+    >>> thought_for(100), thought_for(10), thought_for(5000)
+    (150, 300, 20)
+    """
+    return max(SHORTEST_THOUGHT, min(LONGEST_THOUGHT, int(1000 * seconds / max(1, moments))))
 
 
 def judge_moments(

@@ -7,7 +7,7 @@ import asyncio
 import secrets
 import time
 
-from wardenclyffe.players.coach import Hint, Moment, finished_review
+from wardenclyffe.players.coach import Hint, Moment, finished_review, thought_for
 from wardenclyffe.server import worker
 from wardenclyffe.server.hall import AskedHint, GivenHint, Hall, OpenTable, Reviewing
 from wardenclyffe.server.messages import HintView, JudgedMoment, LookBack, ReviewView, TurningPointView
@@ -16,7 +16,6 @@ from wardenclyffe.server.problems import Problem, Stale
 MOST_HINTS = 30  # worked out or waiting at once in one process
 MOST_REVIEWS = 10
 PART_SECONDS = 1.0  # a look back is made in parts, so that machines and hints come between them
-SHORTEST_THOUGHT, LONGEST_THOUGHT = 20, 300  # milliseconds for a moment
 UNASKED = 15.0  # seconds after which nobody seems to wait for a look back any more
 
 
@@ -104,7 +103,7 @@ async def judge(hall: Hall, table: OpenTable, seat: int, reviewing: Reviewing) -
             reviewing.failed = True
             return
         places, moments = reviewing.places, reviewing.moments
-        thought = thought_for(hall.settings.review_seconds, len(places))
+        thought = thought_for(len(places), hall.settings.review_seconds)
         many = max(1, int(1000 * PART_SECONDS / thought))
         while len(moments) < len(places):
             if time.monotonic() - reviewing.asked > UNASKED:
@@ -121,15 +120,6 @@ async def judge(hall: Hall, table: OpenTable, seat: int, reviewing: Reviewing) -
     finally:
         reviewing.task = None
         hall.reviewing -= 1
-
-
-def thought_for(seconds: float, moments: int) -> int:
-    """Milliseconds for each moment, so that a long game takes hardly longer than a short one.
-
-    >>> thought_for(15.0, 100), thought_for(15.0, 10), thought_for(15.0, 5000)
-    (150, 300, 20)
-    """
-    return max(SHORTEST_THOUGHT, min(LONGEST_THOUGHT, int(1000 * seconds / max(1, moments))))
 
 
 def review_view(table: OpenTable, seat: int, moments: list[Moment]) -> ReviewView:

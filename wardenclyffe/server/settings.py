@@ -3,6 +3,8 @@
 import os
 from dataclasses import dataclass
 
+from wardenclyffe.players.coach import REVIEW_SECONDS
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -17,7 +19,7 @@ class Settings:
     machine_pause: float = 0.5  # a machine's answer is shown this long after it was asked, however fast it thought
     machine_deadline: float = 20.0
     hint_budget: str = "1000ms"  # what follows `search:` in a player's code
-    review_seconds: float = 15.0  # for the coach to think about a whole game
+    review_seconds: float = REVIEW_SECONDS  # for the coach to think about a whole game
     lease: float = 6.0
     sweep: float = 10.0
     patience: float = 3.0  # how long a player at the table may take to add chance of their own before play begins

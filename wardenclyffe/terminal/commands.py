@@ -13,6 +13,8 @@ class Asked(enum.Enum):
 
     CHOOSE = enum.auto()
     WHY = enum.auto()
+    HINT = enum.auto()
+    COACH = enum.auto()
     UNDO = enum.auto()
     RULES = enum.auto()
     ABOUT = enum.auto()
@@ -37,6 +39,8 @@ class Wish:
 
 COMMANDS = {
     "why": Asked.WHY,
+    "hint": Asked.HINT,
+    "coach": Asked.COACH,
     "undo": Asked.UNDO,
     "rules": Asked.RULES,
     "rule": Asked.RULES,
@@ -155,11 +159,13 @@ def help_lines(table: Table, seat: int) -> list[tuple[str, str]]:
         ("3", "choose number 3 of the list"),
         (example, "choose by words; their beginnings are enough where only one choice has them"),
         (f"why {example}", "is it allowed, and which rule says so? 'why' alone lists all that is refused now"),
+        ("hint", "what the coach would choose and why, with what you know; 'hint 3000ms' thinks longer"),
         ("about NAME", "what a card or another piece does"),
         ("rules 4.2", "a rule by its number, chapter or a word; 'rules' alone is the one for this moment"),
         ("log 10", "the last ten things that happened; 'log' alone is everything"),
         ("board", "the board and the choices again; so does an empty line for the choices"),
         ("undo", "take your last choice back, if nothing was shown or drawn since"),
         ("save FILE", "save the game; 'save! FILE' also writes over another file"),
+        ("coach", "when the game is over: your chances over the game and what turned it"),
         ("quit", "leave; the game is kept, as it is with Ctrl-C, and '--resume' goes on"),
     ]

@@ -6,6 +6,7 @@ from pathlib import Path
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.table import CannotUndo, Table
 from wardenclyffe.terminal import keep
+from wardenclyffe.terminal.coaching import show_hints, show_moment, show_review
 from wardenclyffe.terminal.commands import Asked, Wish, help_lines, same_words, understand
 from wardenclyffe.terminal.contents import find_entries, show_entry
 from wardenclyffe.terminal.lineup import HUMAN, machines
@@ -119,6 +120,10 @@ class TerminalTable:
             return self.undo(seat)
         if wish.asked is Asked.WHY:
             self.why(seat, wish)
+        elif wish.asked is Asked.HINT:
+            show_hints(self.table, seat, self.screen, wish.text)
+        elif wish.asked is Asked.COACH:
+            raise Trouble("the coach looks back when the game is over; 'hint' helps with this choice")
         elif wish.asked is Asked.RULES:
             self.rules(wish.text)
         elif wish.asked is Asked.ABOUT:
@@ -326,3 +331,35 @@ class TerminalTable:
         self.keep_now()
         if self.keeping:
             self.screen.say(f"The record: wardenclyffe replay {self.kept}")
+        self.look_back()
+
+    # After the end.
+
+    def look_back(self) -> None:
+        """Let the coach look back at the game, as long as somebody asks."""
+        self.screen.say("'coach' shows how your chances went and what turned the game; Enter leaves.")
+        while typed := self.screen.ask("> "):
+            word, _, text = " ".join(typed.lower().split()).partition(" ")
+            try:
+                if word in ("quit", "exit"):
+                    return
+                self.answer_afterwards(word, text)
+            except Trouble as trouble:
+                self.screen.tell(str(trouble), "No: ", "no")
+
+    def answer_afterwards(self, word: str, text: str) -> None:
+        """Do what can be done when the game is over."""
+        seat = max(0, self.facing)
+        if word == "look":
+            show_moment(self.table, seat, self.screen, text)
+        elif word == "log":
+            self.log(seat, text)
+        elif word == "coach":
+            first, _, rest = text.partition(" ")
+            if first.isdecimal():
+                if not 1 <= int(first) <= len(self.table.names):
+                    raise Trouble(f"coach {first}: this game has seats 1 to {len(self.table.names)}")
+                seat, text = int(first) - 1, rest
+            show_review(self.table, seat, self.screen, text)
+        else:
+            raise Trouble("the game is over: type 'coach', 'coach 2' for another seat, 'look 12', 'log' or 'quit'")
