@@ -64,16 +64,16 @@ def test_ask_follow_finish_and_look_back(sit: Sit) -> None:
         table,
     )["review"]
     points = [point["at"] for point in review["turning_points"]]
-    assert ada.sees(".turn") == len(points) > 0
+    assert ada.sees(".turning") == len(points) > 0
     last = points[-1]
-    ada.page.locator(".turn").last.click()
+    ada.page.locator(".turning").last.click()
     moment_shown(ada, last)
-    assert ada.page.locator(".turn").last.get_attribute("aria-current") == "true"
+    assert ada.page.locator(".turning").last.get_attribute("aria-current") == "true"
     ada.page.keyboard.press("Home")
     moment_shown(ada, 0)
     ada.page.locator(f".chart-point[data-at='{last}']").locator("text").click()
     moment_shown(ada, last)
-    ada.page.locator(".turn").first.focus()
+    ada.page.locator(".turning").first.focus()
     ada.page.keyboard.press("Enter")
     moment_shown(ada, points[0])
     ada.page.reload()
@@ -162,8 +162,8 @@ def test_one_who_watched_picks_whose_game_to_look_at(sit: Sit, finished: str) ->
     eve.until("document.querySelector('.chart')?.getAttribute('aria-label').includes('Bob')")
     wide = eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert wide, "nothing spills over the side of a phone"
-    at = eve.page.locator(".turn").first.get_attribute("title").split()[-1]
-    eve.page.locator(".turn").first.click()
+    at = eve.page.locator(".turning").first.get_attribute("title").split()[-1]
+    eve.page.locator(".turning").first.click()
     moment_shown(eve, int(at))
     assert eve.page.locator(".tab[aria-current=true]").inner_text().strip() == "Table"
 

@@ -16,7 +16,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.table import Table
 from wardenclyffe.players.search import make_search
-from wardenclyffe.players.search_tree import Tree, Verdict, look_ahead
+from wardenclyffe.players.search_tree import Tree, Verdict
 
 HINT_CODE = "500ms"
 REVIEW_CODE = "400it"
@@ -229,8 +229,14 @@ class Telling:
             if mover == self.seat and mine and mine[0] in legal:
                 told = self.choose(mover, mine.pop(0))
             else:
-                told = self.choose(mover, look_ahead(self.world, mover, legal))
+                told = self.choose(mover, max(legal, key=lambda action: self.promise(mover, action)))
         return told
+
+    def promise(self, mover: int, action: int) -> float:
+        """The seat's outlook right after a choice."""
+        after = self.world.clone()
+        after.apply(mover, action)
+        return after.outlook(mover)
 
 
 class Outcome:
@@ -380,7 +386,7 @@ def moment_of(table: Table, seat: int, at: int, mover: int, action: int, code: s
     if best.action == action:
         return Moment(at, mover, say, words, chance, better, better_words)
     # What was hardly tried is judged by few worlds: it counts as average until it is known better.
-    mean = tree.sums[seat] / tree.iterations
+    mean = sum(verdict.visits * verdict.value for verdict in verdicts) / sum(verdict.visits for verdict in verdicts)
     tried, value = (chosen.visits, chosen.value) if chosen is not None else (0, 0.0)
     value = (tried * value + DOUBT * mean) / (tried + DOUBT)
     cost = max(0.0, chance - win_chance(name, seats, value))

@@ -87,11 +87,11 @@ function Waiting({ now }) {
 function Found({ review, seat, view }) {
   const at = shown.value?.at ?? -1;
   return html`<${Chart} review=${review} name=${view.seats[seat].name} at=${at} />
-    <ol class="turns" aria-label="Turning points">${review.turning_points.map((point, i) => html`<li key=${point.at}>
-      <button type="button" class="turn" aria-current=${point.at === at ? "true" : undefined} title=${`Show the table after choice ${point.at}`} onClick=${() => go(point.at)}>
-        <b class="turn-no">${i + 1}</b>
-        <span class="turn-chance">${percent(point.before)} to ${percent(point.after)}<span class="sr-only">. </span></span>
-        <span class="turn-words">${point.words}</span>
+    <ol class="turnings" aria-label="Turning points">${review.turning_points.map((point, i) => html`<li key=${point.at}>
+      <button type="button" class="turning" aria-current=${point.at === at ? "true" : undefined} title=${`Show the table after choice ${point.at}`} onClick=${() => go(point.at)}>
+        <b class="turning-no">${i + 1}</b>
+        <span class="turning-chance">${percent(point.before)} to ${percent(point.after)}<span class="sr-only">. </span></span>
+        <span class="turning-words">${point.words}</span>
       </button></li>`)}</ol>
     <details class="all-moments"><summary>All choices as a table</summary>
       <div class="ledger-wrap" tabindex="0" role="region" aria-label="All choices"><table class="ledger">

@@ -1,5 +1,5 @@
 // Hints: what the coach would choose now, with the chance to win and the reasons; one press follows one.
-import { batch, effect, html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { batch, computed, effect, html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { Icon } from "./parts.js";
 import { aimOf, announced, connection, explain, isMyTurn, lit, live, past, press, sending, shown } from "./store.js";
 import { Refusal } from "./wire.js";
@@ -9,7 +9,9 @@ import { Refusal } from "./wire.js";
 
 /** The newest advice, and the position that it is for. */
 const advice = signal(/** @type {{hints: Hint[], position: string, focus: boolean} | null} */ (null));
-const thinking = signal(false);
+/** The position that the coach is thinking about. */
+const pondered = signal("");
+const thinking = computed(() => pondered.value !== "" && pondered.value === positionOf(live.value));
 
 /** Whether hints, or the wait for them, are on the screen. */
 export const hintsOpen = () => (advice.value !== null || thinking.value) && !past.value;
@@ -34,7 +36,7 @@ export async function askHint(focus) {
     if (focus) focusFirst();
     return advice.value.hints;
   }
-  thinking.value = true;
+  pondered.value = position;
   announced.value = "The coach is thinking.";
   try {
     const answer = await connection.send({ type: "hint", length: view.length, seat: view.seat });
@@ -50,7 +52,7 @@ export async function askHint(focus) {
     if (!(error instanceof Refusal) || error.code !== "stale") throw error;
     return [];
   } finally {
-    thinking.value = false;
+    if (pondered.value === position) pondered.value = "";
   }
 }
 
