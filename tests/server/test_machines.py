@@ -11,6 +11,8 @@ from tests.server import failing_machines
 from tests.server.guests import SWIFT, Visitor, play_on, serving, two_at_table
 from wardenclyffe.engine.record import Record
 from wardenclyffe.engine.registry import find_game, games
+from wardenclyffe.players import find_player
+from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.hall import pause_left
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.stores import open_store
@@ -118,3 +120,21 @@ def test_a_table_of_other_rules_is_frozen_until_they_are_back(tmp_path: Path, mo
             assert f"version {game.version} of the rules" in said["words"]
     with serving(replace(SWIFT, store=url)) as address, Visitor(address) as eve:
         assert eve.get(f"/api/tables/{table}/view")["begun"] is True
+
+
+def test_the_named_levels_of_a_game_are_offered_and_sit_down_by_their_names(ada: Visitor) -> None:
+    for game in ada.get("/api/games"):
+        wanted = [(level.name, level.code) for level in levels_of(game["name"])]
+        assert [(each["name"], each["code"]) for each in game["levels"]][1 : len(wanted) + 1] == wanted
+        assert game["levels"][0]["code"] == "random"
+        for each in game["levels"]:
+            assert each["rating"] is None or isinstance(each["rating"], float)
+            assert find_player(each["code"])
+    made = ada.make({"kind": "me"}, {"kind": "machine", "level": "greedy"})
+    assert ada.get(f"/api/tables/{made['id']}/view")["seats"][1]["name"] == "Machine (Journeyman)"
+    refused = ada.post(
+        "/api/tables",
+        {"game": "duel", "seats": [{"kind": "me"}, {"kind": "machine", "level": "search:600000ms"}]},
+        400,
+    )
+    assert "There is no machine 'search:600000ms': there are random, " in refused["words"]

@@ -8,29 +8,26 @@ from msgspec import MsgspecError
 
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.players import MAKERS
+from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, read_header, read_summary
+from wardenclyffe.server.live import machine_name
 from wardenclyffe.server.messages import GameView, LevelView, OptionView, TableCard
 from wardenclyffe.server.stores import Seat, Store, TableInfo
 
-# Only what is offered may be asked for: a guest must not be able to let a machine think for an hour.
-LEVELS = {
-    "random": "Plays anything that is allowed",
-    "greedy": "Looks one choice ahead",
-    "search:200ms": "Thinks ahead for a moment",
-    "search:1000ms": "Thinks ahead for a second",
-    "search:3000ms": "Thinks ahead for three seconds",
-}
-
+OWN_MAKERS = ("random", "greedy", "search", "noisy")
 MOST_OF_ONE = 5  # open tables of one guest in the lobby
 OPEN_SECONDS = 2 * 86_400.0  # a table that has waited longer for players is not shown to strangers any more
 
 
-def levels() -> list[LevelView]:
-    """The machines that are offered, those of added players by their plain codes."""
-    offered = {code: words for code, words in LEVELS.items() if code.partition(":")[0] in MAKERS}
-    known = {code.partition(":")[0] for code in offered}
-    offered |= {code: f"The player {code}" for code in MAKERS if code not in known}
-    return [LevelView(code, words, None) for code, words in offered.items()]
+def levels(game: str) -> list[LevelView]:
+    """The machines that are offered in a game, the weakest first, then added players by their plain codes.
+
+    Only what is offered may be asked for: a guest must not be able to let a machine think for an hour.
+    """
+    offered = [LevelView("Dabbler", "random", "Plays anything that is allowed", None)]
+    for level in levels_of(game):
+        offered.append(LevelView(level.name, level.code, level.words, getattr(level, "rating", None)))
+    return offered + [LevelView(code, code, "A player of your own", None) for code in MAKERS if code not in OWN_MAKERS]
 
 
 def game_view(game: Game) -> GameView:
@@ -43,7 +40,7 @@ def game_view(game: Game) -> GameView:
         seats=(game.least_seats, game.most_seats),
         minutes=game.minutes,
         options=[OptionView(each.name, each.words, each.default, list(each.values)) for each in game.options],
-        levels=levels(),
+        levels=levels(game.name),
         seat_names=list(game.seat_names),
     )
 
@@ -78,7 +75,7 @@ def names_of(header: Header, seats: Sequence[Seat]) -> list[str]:
     """The names of a table's seats, without replaying it."""
     held = {seat.number: seat.name for seat in seats}
     return [
-        held.get(number) or (f"Machine ({seat.level})" if seat.kind == "machine" else "")
+        held.get(number) or (machine_name(header.game, seat.level) if seat.kind == "machine" else "")
         for number, seat in enumerate(header.seats)
     ]
 

@@ -13,6 +13,7 @@ from typing import Any
 from wardenclyffe.engine.record import BadRecord, Record, record_of
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State
 from wardenclyffe.engine.table import Secret, Table, look
+from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, Summary
 from wardenclyffe.server.messages import SeatKind
 from wardenclyffe.server.stores import Line, Seat
@@ -313,7 +314,7 @@ class LiveTable:
         names: list[str] = []
         for number, place in enumerate(self.places):
             if place.kind == "machine":
-                name = f"Machine ({place.level})"
+                name = machine_name(self.header.game, place.level)
             elif not place.filled:
                 name = f"Seat {number + 1}"
             else:
@@ -463,6 +464,15 @@ class LiveTable:
     def record_for_machine(self) -> Record:
         """The record with its seed, for the worker that replays it: it never leaves this machine."""
         return record_of(self.playing(), reveal=True)
+
+
+def machine_name(game: str, level: str) -> str:
+    """How a machine is called at a table: by its level's name, or by its code when it has none.
+
+    >>> machine_name("prestidigitators", "greedy"), machine_name("prestidigitators", "random")
+    ('Machine (Journeyman)', 'Machine (random)')
+    """
+    return f"Machine ({next((each.name for each in levels_of(game) if each.code == level), level)})"
 
 
 def bit_of(viewer: int) -> int:

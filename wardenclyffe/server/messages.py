@@ -262,8 +262,9 @@ class OptionView(Struct):
 
 
 class LevelView(Struct):
-    """A machine that can sit down."""
+    """A machine that can sit down; the rating is measured against the others in this game."""
 
+    name: str
     code: str
     words: str
     rating: float | None

@@ -26,6 +26,9 @@ export function firstLevel(game) {
   return codes.find((code) => code === "greedy") ?? codes[codes.length - 1] ?? "random";
 }
 
+/** A strength by its name, its measured rating and what it does. @param {import("./types.js").Level} level */
+const levelWords = (level) => `${level.name}${level.rating === null ? "" : ` (rated ${Math.round(level.rating)})`}: ${level.words}`;
+
 /** @param {GameFacts} game @param {number} seat @returns {Wish} */
 const wish = (game, seat) => ({ kind: seat ? "machine" : "me", level: firstLevel(game), name: "" });
 
@@ -82,7 +85,7 @@ export function NewTable({ game, me, close }) {
               ${KINDS.map(([kind, words]) => html`<option value=${kind} selected=${kind === each.kind}>${kind === "me" && me ? `${words} (${me.name})` : words}</option>`)}
             </select>
             ${each.kind === "machine" && html`<select class="select" aria-label=${`Strength of seat ${i + 1}`} onChange=${(/** @type {any} */ event) => change(i, { level: event.target.value })}>
-              ${game.levels.map((level) => html`<option value=${level.code} selected=${level.code === each.level}>${level.words}${level.rating ? ` (${level.rating})` : ""}</option>`)}
+              ${game.levels.map((level) => html`<option value=${level.code} selected=${level.code === each.level}>${levelWords(level)}</option>`)}
             </select>`}
             ${each.kind === "hot" && html`<input class="input" maxlength="40" placeholder="Their name" aria-label=${`Name of seat ${i + 1}`} value=${each.name} onInput=${(/** @type {any} */ event) => change(i, { name: event.target.value })} />`}
             ${seats.length > least && i >= least && html`<button type="button" class="btn btn-quiet btn-icon" aria-label=${`Take seat ${i + 1} away`} onClick=${() => setSeats(seats.filter((_, j) => j !== i))}><${Icon} name="minus" /></button>`}

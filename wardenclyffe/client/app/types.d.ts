@@ -97,6 +97,7 @@ export interface Rule {
 }
 
 export interface Level {
+  name: string;
   code: string;
   words: string;
   rating: number | null;
