@@ -4,13 +4,18 @@ import itertools
 import json
 from typing import Any
 
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
-
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.test_access import EACH_WAY, violations
 
 BIDDING = ".volt-bidding:not(.is-reveal)"
+# The page asks for something: a bid or rejects that can be sealed, or else anything that can be pressed.
+ASKED = """document.querySelector(".result-dialog[open], .go-on")
+  || document.querySelector(document.querySelector(".compose-total") ? "[data-piece=seal].is-can" : ".is-can")"""
+MOMENT = (
+    """() => document.body.innerText + [...document.querySelectorAll(".is-chosen")].map((each) => each.dataset.piece)"""
+)
+CHANGED = f"(before) => ({MOMENT})() !== before"
 
 
 def three_people(sit: Sit, **options: str) -> list[Player]:
@@ -207,20 +212,15 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
     for _ in range(3):
         keys.press("Enter")
         keys.press("ArrowRight")
-    reach(ada, "seal")
+    reach(ada, "[data-piece=seal]")
     keys.press("Enter")
-    tricks = misses = 0
-    ada.page.set_default_timeout(5000)
+    ada.until("!document.querySelector('[data-piece=seal].is-can')")
+    tricks = 0
     for _ in range(400):
-        ada.wait()
+        ada.until(ASKED)
         if ada.is_over():
             break
-        # What was about to be pressed may go with the moment: then the next turn of the loop looks again.
-        try:
-            tricks += press_on(ada)
-        except (PlaywrightTimeout, Gone):
-            misses += 1
-            assert misses < 12, "the keyboard does not get on"
+        tricks += press_on(ada)
     assert ada.is_over()
     assert tricks > 5
     keys.press("Escape")
@@ -238,40 +238,41 @@ def press_on(person: Player) -> bool:
     if person.sees(".go-on"):
         person.until("document.activeElement.dataset.piece === 'go-on'")
         keys.press("Enter")
+        person.page.wait_for_selector(".go-on", state="detached")
         return True
     if person.sees("[data-piece=seal]"):
         if person.dice.random() < 0.6 and person.sees(".volt-hand .card.is-can"):
             keys.press("b")
             keys.press("Enter")
             person.wait("[data-piece=seal].is-can")
-        reach(person, "seal")
-    elif person.sees(".volt-hand .is-can, .middle .is-can, .seat-plate.is-can"):
-        keys.press("b")
-    else:
-        reach(person, "")
-    before = moment(person)
-    keys.press("Enter")
-    if person.sees(".is-chosen") and not person.sees("[data-piece=seal]"):
-        person.until("document.activeElement.closest('.tray') !== null")
+        reach(person, "[data-piece=seal]")
         keys.press("Enter")
-    person.page.wait_for_function("(before) => document.body.innerText !== before", arg=before)
+        person.until("!document.querySelector('[data-piece=seal].is-can')")
+        return False
+    before = moment(person)
+    if person.sees(".volt-hand .is-can, .middle .is-can, .seat-plate.is-can"):
+        keys.press("b")
+        keys.press("Enter")
+        person.page.wait_for_function(CHANGED, arg=before)
+        if not person.sees(".is-chosen"):
+            return False
+        person.until("document.activeElement.closest('.tray') !== null")
+    else:
+        reach(person, ".tray .choice")
+    keys.press("Enter")
+    person.page.wait_for_function(CHANGED, arg=before)
     return False
 
 
-class Gone(AssertionError):
-    """What the focus was to reach is not on the page."""
-
-
 def moment(person: Player) -> str:
-    """All that is to be read on the page."""
-    return str(person.page.evaluate("document.body.innerText"))
+    """All that is to be read on the page, and how many pieces are taken up."""
+    return str(person.page.evaluate(f"({MOMENT})()"))
 
 
-def reach(person: Player, piece: str) -> None:
-    """Press Tab until the focus is on this piece, or with none on a choice of the tray."""
-    wanted = f"[data-piece={piece}]" if piece else ".tray .choice"
+def reach(person: Player, wanted: str) -> None:
+    """Press Tab until the focus is on such a thing."""
     for _ in range(40):
         if person.page.evaluate(f"document.activeElement.matches('{wanted}')"):
             return
         person.page.keyboard.press("Tab")
-    raise Gone(f"Tab never reached {wanted}")
+    raise AssertionError(f"Tab never reached {wanted}")

@@ -26,6 +26,15 @@ OVERLAPS = """() => {
   }
   return found;
 }"""
+SMALL = {"width": 360, "height": 600}
+HIDDEN_NOTES = "() => [...document.querySelectorAll('.trick-notes li')].filter((each) => !each.offsetHeight).length"
+# Everything that a trick tells can be brought into sight.
+OUT_OF_REACH = """() => [...document.querySelectorAll(".volt-seat, .prizes, .trick-notes li")].filter((each) => {
+  each.scrollIntoView({block: "nearest"});
+  const box = each.getBoundingClientRect();
+  const home = (each.closest(".board") ?? document.body).getBoundingClientRect();
+  return box.top < home.top - 3 || box.bottom > home.bottom + 3;
+}).map((each) => each.outerHTML.slice(0, 120))"""
 FITS = """() => {
   const page = document.documentElement;
   return page.scrollHeight <= innerHeight && page.scrollWidth <= innerWidth;
@@ -49,6 +58,18 @@ def look_over(person: Player, name: str, found: dict[str, object]) -> None:
     person.page.set_viewport_size(DESKTOP)
 
 
+def look_on_a_small_phone(person: Player, found: dict[str, object]) -> None:
+    """Note what a decided trick tells but nobody could read on a phone, however small."""
+    person.page.set_viewport_size(SMALL)
+    if hidden := person.page.evaluate(HIDDEN_NOTES):
+        found["a small phone, hidden"] = f"{hidden} notes"
+    if lost := person.page.evaluate(OUT_OF_REACH):
+        found["a small phone, out of reach"] = lost[:4]
+    if wrong := violations(person.page):
+        found["a small phone, axe"] = wrong
+    person.page.set_viewport_size(DESKTOP)
+
+
 def test_six_seats_fit(sit: Sit) -> None:
     ada = sit()
     found: dict[str, object] = {}
@@ -60,6 +81,7 @@ def test_six_seats_fit(sit: Sit) -> None:
         ada.wait()
         if ada.sees(".go-on"):
             look_over(ada, "reveal", found)
+            look_on_a_small_phone(ada, found)
             tricks += 1
             if tricks == 5:
                 break
