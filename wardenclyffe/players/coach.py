@@ -139,7 +139,7 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
     if not legal:
         return []
     seed = seed_of(table, seat)
-    tree = think(table, seat, REVIEW_CODE if len(legal) == 1 else code, seed)
+    tree = think(table, seat, code, seed)
     if len(legal) == 1:
         chance = win_chance(table.game.name, table.state.seats, tree.value())
         reasons = ["It is all that the rules allow.", Outcome(table, seat, legal[0], [], seed).tell([])]
