@@ -420,6 +420,11 @@ class Duel(State):
         lost = yours * (1 - mine)
         return 2 * (sudden + (1 - sudden - lost) * regions) - 1
 
+    def outlooks(self) -> list[float]:
+        """Both outlooks at once: the chances of the two players make up a whole."""
+        first = self.outlook(0)
+        return [first, -first]
+
     def turns_left(self, seat: int) -> int:
         """How many assistants a seat will still play."""
         return len(self.hands[seat]) + HAND * (PHASES - self.phase)

@@ -57,6 +57,8 @@ EMPTY_AIR: Final = 22
 
 TRIES: Final = 48
 
+SURE_LEAD: Final = 60  # a lead in strength that all but wins
+
 
 class Cards:
     """What the content says of each kind of card; the effects lie in the order in which they are put on `pending`."""
@@ -402,7 +404,10 @@ class Prestidigitators(State):
         return True
 
     def outlook(self, seat: int) -> float:
-        """Cards and energy on the table, and whether a Phylactery stands where it can be struck."""
+        """Cards and energy on the table, and whether a Phylactery stands where it can be struck.
+
+        A lead melts while nothing is destroyed, since quiet turns end in a draw (P-6.3): whoever leads must press on.
+        """
         if self.loser >= 0:
             return self.returns()[seat]
         mine = self.strength(seat)
@@ -414,7 +419,15 @@ class Prestidigitators(State):
         else:
             mine -= 2 * self.exposure(seat)
             theirs -= self.exposure(1 - seat)
-        return max(-0.99, min(0.99, (mine - theirs) / 60))
+        lead = (mine - theirs) / SURE_LEAD
+        if self.patience:
+            lead *= 1 - self.quiet / self.patience
+        return max(-0.99, min(0.99, lead))
+
+    def outlooks(self) -> list[float]:
+        """Both outlooks at once: what is good for one player is as bad for the other."""
+        first = self.outlook(0)
+        return [first, -first]
 
     def strength(self, seat: int) -> int:
         """What a seat's cards are worth: each counts, energy counts, energy at work counts more."""

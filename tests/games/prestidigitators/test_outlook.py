@@ -1,0 +1,43 @@
+"""The quick judgement of a position: what one-ply players and searches go by."""
+
+import pytest
+
+from tests.games.prestidigitators.table import duel
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.registry import find_game
+from wardenclyffe.engine.table import open_state
+from wardenclyffe.games.prestidigitators.rules_table import Prestidigitators
+
+STRONG = ["Lightning | Thunderbolt", "Battery", "Phylactery"]
+WEAK = ["Fan", "Bubble", "Phylactery"]
+
+
+def test_a_lead_melts_while_nothing_is_destroyed() -> None:
+    state = duel(STRONG, WEAK, draw="20").state
+    fresh = state.outlook(0)
+    assert fresh > 0
+    for quiet, share in ((10, 0.5), (19, 0.05)):
+        state.quiet = quiet
+        assert state.outlook(0) == pytest.approx(share * fresh)
+        assert state.outlook(1) == pytest.approx(-share * fresh)
+
+
+def test_a_lead_stays_where_no_draw_threatens() -> None:
+    state = duel(STRONG, WEAK, draw="off").state
+    lead = state.outlook(0)
+    assert lead > 0
+    state.quiet = 500
+    assert state.outlook(0) == lead
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_both_outlooks_are_those_of_the_seats_at_every_moment(seed: int) -> None:
+    game = find_game("prestidigitators")
+    state = open_state(game, 2, seed, game.settle_options({}))
+    assert isinstance(state, Prestidigitators)
+    chance = FastChance(seed)
+    while owed := state.to_act():
+        assert state.outlooks() == pytest.approx([state.outlook(0), state.outlook(1)])
+        assert -1 <= state.outlook(0) <= 1
+        state.apply(owed[0], state.draw(owed[0], chance))
+    assert state.outlooks() == state.returns()
