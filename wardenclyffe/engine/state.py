@@ -176,6 +176,28 @@ class State:
         """A quick judgement of the position for a seat, from -1 to 1, as a one-ply player needs it."""
         raise NotImplementedError
 
+    def outlooks(self) -> list[float]:
+        """The outlook of every seat, for games that can judge all at once."""
+        found: list[float] = []
+        for seat in range(self.seats):
+            found.append(self.outlook(seat))
+        return found
+
+    def calm(self) -> bool:
+        """Whether the outlook can be trusted here, or a search should rather play on to the next pause."""
+        return True
+
+    def unseal(self, seat: int) -> None:
+        """In an imagined world, let the others' sealed choices be owed again, so that a search can judge them.
+
+        `imagine` makes them by chance, since a seat sees only that they were made. A game with sealed choices
+        that a player would make with care takes them back here.
+        """
+
+    def hunch(self, seat: int) -> list[int]:
+        """The choices that a quick player would make here in a row; none when it would have to look at each."""
+        return NOBODY
+
     # What the engine gives.
 
     def to_act(self) -> list[int]:

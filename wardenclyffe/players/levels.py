@@ -3,7 +3,7 @@
 Weaker ones do what people do: they look less far, and now and then they do not look at all.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.table import Window
@@ -14,27 +14,31 @@ FINEST = 1_000_000
 
 @dataclass(frozen=True)
 class Level:
-    """A named strength."""
+    """A named strength; its rating in a game is the one that docs/ratings.md gives, where it was measured."""
 
     name: str
     code: str
     words: str
+    rating: float | None = None
 
 
 LEVELS = (
     Level("Apprentice", "noisy:0.5:greedy", "Knows the rules, looks at the table every other time"),
     Level("Journeyman", "greedy", "Takes what promises most right now"),
-    Level("Master", "search:100ms", "Thinks ahead, weighing what you may be holding"),
-    Level("Wizard", "search:1500ms", "Thinks ahead for a good while before every choice"),
+    Level("Master", "search:12ms", "Thinks ahead, weighing what you may be holding"),
+    Level("Wizard", "search:50ms", "Thinks ahead four times as long before every choice"),
 )
 
-# Where a game needs other codes for the same names.
-LEVELS_OF: dict[str, tuple[Level, ...]] = {}
+# The ratings of the levels in each game, from the tournament in docs/ratings.md; 25 is the middle.
+RATINGS: dict[str, tuple[float, ...]] = {}
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
     """The strengths offered in a game, the weakest first."""
-    return LEVELS_OF.get(game, LEVELS)
+    ratings = RATINGS.get(game)
+    if ratings is None:
+        return LEVELS
+    return tuple(replace(level, rating=rating) for level, rating in zip(LEVELS, ratings, strict=True))
 
 
 def level_code(game: str, name: str) -> str:

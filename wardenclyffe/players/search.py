@@ -18,7 +18,11 @@ MOST_ITERATIONS: Final = 10_000_000
 HOW: Final = "write search:500ms, search:2000it or search:2000it:explore=0.5:depth=20"
 
 # What won paired games; a game that is not here gets the default.
-TUNED: Final[dict[str, Settings]] = {"lightning": Settings(look=True)}
+TUNED: Final[dict[str, Settings]] = {
+    "duel": Settings(prior=1.0),
+    "lightning": Settings(look=True),
+    "prestidigitators": Settings(prior=1.0),
+}
 
 
 def settings_of(name: str, wishes: dict[str, float]) -> Settings:
@@ -30,6 +34,7 @@ def settings_of(name: str, wishes: dict[str, float]) -> Settings:
         wishes.get("explore", tuned.explore),
         int(wishes.get("depth", tuned.depth)),
         wishes.get("look", float(tuned.look)) > 0,
+        wishes.get("prior", tuned.prior),
     )
 
 
@@ -84,7 +89,12 @@ def within(number: int, most: int, part: str) -> int:
 def read_wish(part: str) -> dict[str, float]:
     """A setting written as name=number."""
     name, _, value = part.partition("=")
-    bounds: dict[str, Any] = {"explore": (0.0, 100.0), "depth": (-1.0, 10_000.0), "look": (0.0, 1.0)}
+    bounds: dict[str, Any] = {
+        "explore": (0.0, 100.0),
+        "depth": (-1.0, 10_000.0),
+        "look": (0.0, 1.0),
+        "prior": (0.0, 100.0),
+    }
     try:
         number = float(value)
         least, most = bounds[name]

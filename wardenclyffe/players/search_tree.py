@@ -16,6 +16,9 @@ from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import State, holds
 
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
+FIRST_CUT: Final = 8  # worlds after which the worse half of the answers is dropped for the first time
+LEAST_LIVE: Final = 3
+MOST_LIVE: Final = 32  # answers that are tried at all: those with the best outlook
 PLAY_ON: Final = 4  # choices by chance before an outlook that said nothing is asked for again
 LONGEST: Final = 100_000  # more choices than a playout to the end can have
 BEYOND: Final = 1e9  # more than anything is worth
@@ -29,17 +32,20 @@ class Settings:
     outlooks lie close together and where games are won or lost. `depth` choices are made by chance beyond the tree,
     then the game's own outlook judges; below 0 the game is played to its end. With `look`, sealed choices of other
     seats are not searched but made by a look one choice ahead: right where what they hold is new in every world, so
-    that a tree of their choices never learns.
+    that a tree of their choices never learns. With `prior` above 0 a choice that was never tried counts as tried so
+    often with the outlook right after it, so that promising ones come first.
     """
 
     explore: float
     depth: int
     look: bool
+    prior: float
 
-    def __init__(self, explore: float = 1.0, depth: int = 0, look: bool = False) -> None:
+    def __init__(self, explore: float = 1.0, depth: int = 0, look: bool = False, prior: float = 0.0) -> None:
         self.explore = explore
         self.depth = depth
         self.look = look
+        self.prior = prior
 
 
 class Node:
@@ -49,6 +55,7 @@ class Node:
     visits: i64
     seen: i64  # how often the choice could have been made
     total: float  # what it returned, all visits together
+    promise: float  # the outlook right after it, where one was asked for
     worth: float  # what it returned to the searching seat
     children: list["Node"]  # by ascending key
 
@@ -57,8 +64,28 @@ class Node:
         self.visits = 0
         self.seen = 0
         self.total = 0.0
+        self.promise = 0.0
         self.worth = 0.0
         self.children = []
+
+
+class Answer:
+    """One way to make all of the searcher's sealed choices, and what it returned in the worlds it was tried in."""
+
+    actions: list[int]
+    promise: float  # the outlook right after it
+    worlds: int
+    total: float
+
+    def __init__(self, actions: list[int], promise: float) -> None:
+        self.actions = actions
+        self.promise = promise
+        self.worlds = 0
+        self.total = 0.0
+
+    def mean(self) -> float:
+        """What it returned on average."""
+        return self.total / float(max(1, self.worlds))
 
 
 class Verdict:
@@ -91,6 +118,8 @@ class Tree:
     movers: list[int]
     others: list[int]  # the foreseen sealed choices of other seats: seat, action, seat, action and so on
     beside: list[Node | None]  # where each other seat's sealed choices have come to in this iteration
+    answers: list[Answer]  # with `look`, all that the searcher can answer in the present sealed moment
+    live: list[Answer]  # those of them that may still be the best
 
     def __init__(self, world: State, seat: int, settings: Settings) -> None:
         self.world = world
@@ -105,30 +134,78 @@ class Tree:
         self.movers = []
         self.others = []
         self.beside = [None] * world.seats
+        self.answers = []
+        self.live = []
+        if settings.look and world.pending and world.pending[-1].sealed and holds(world.to_act(), seat):
+            aside = world.clone()
+            aside.unseal(seat)
+            add_answers(aside, seat, [], self.answers)
+            self.answers.sort(key=by_promise)
+            self.live = self.answers[:MOST_LIVE]
 
     def grow(self, chance: Chance, iterations: int, seconds: float) -> None:
         """Run so many iterations, or for so many seconds when the iterations are 0; at least one either way."""
-        if iterations > 0:
-            for _ in range(iterations):
-                self.iterate(chance)
-            return
         until = perf_counter() + seconds
         while True:
-            for _ in range(CLOCK_EVERY):
-                self.iterate(chance)
-            if perf_counter() >= until:
-                return
+            for _ in range(iterations if iterations > 0 else CLOCK_EVERY):
+                if self.live:
+                    self.compare(chance)
+                else:
+                    self.iterate(chance)
+                if self.live and iterations <= 0 and perf_counter() >= until:
+                    break
+            if iterations > 0 or perf_counter() >= until:
+                break
+        for answer in self.answers[:MOST_LIVE]:
+            self.plant(answer)
+
+    def compare(self, chance: Chance) -> None:
+        """Imagine a world and try every answer that may be the best in it, so that luck is the same for all."""
+        world = self.world.imagine(self.seat, chance)
+        world.unseal(self.seat)
+        self.foresee(world)
+        for answer in self.live:
+            state = world.clone()
+            for action in answer.actions:
+                state.apply(self.seat, action)
+            for i in range(0, len(self.others), 2):
+                state.apply(self.others[i], self.others[i + 1])
+            answer.total += foretell(state)[self.seat]
+            answer.worlds += 1
+        self.iterations += 1
+        # The better half stays when the worlds have doubled: twice, four times as often as at the first cut and so on.
+        if self.iterations >= FIRST_CUT and self.iterations & (self.iterations - 1) == 0:
+            self.live.sort(key=by_mean)
+            del self.live[max(LEAST_LIVE, len(self.live) // 2) :]
+
+    def plant(self, answer: Answer) -> None:
+        """Show an answer in the tree: a node has the numbers of the best answer that goes through it."""
+        node = self.root
+        for action in answer.actions:
+            key: i64 = self.seat * self.actions + action
+            place = 0
+            while place < len(node.children) and node.children[place].key < key:
+                place += 1
+            if place == len(node.children) or node.children[place].key != key:
+                node.children.insert(place, Node(key))
+            node = node.children[place]
+            visits = float(node.visits)
+            if answer.worlds > node.visits or (answer.worlds == node.visits and answer.mean() > node.total / visits):
+                node.visits = answer.worlds
+                node.seen = answer.worlds
+                node.total = answer.total
+                node.worth = answer.total
 
     def iterate(self, chance: Chance) -> None:
         """Imagine a world, follow the tree in it until a new node is reached, judge that, and remember."""
         state = self.world.imagine(self.seat, chance)
+        state.unseal(self.seat)
         path = self.path
         movers = self.movers
         path.clear()
         movers.clear()
         node = self.root
         gate = node
-        self.others.clear()
         deviation = self.deviation()
         look = self.settings.look
         fresh = False
@@ -140,15 +217,12 @@ class Tree:
             seat = owed[0]
             if len(owed) > 1 and holds(owed, self.seat):
                 seat = self.seat
+            if sealed and look:
+                break
             if sealed and state.choices == state.moment:
                 gate = node
                 for i in range(len(self.beside)):
                     self.beside[i] = None
-                if look:
-                    self.foresee(state)
-            if sealed and self.others and seat != self.seat:
-                self.answer(state)
-                continue
             legal = state.legal(seat)
             if len(legal) == 1:
                 # What must be is no choice: it needs no node.
@@ -158,7 +232,10 @@ class Tree:
             if sealed and seat != self.seat:
                 hung = self.beside[seat]
                 at = hung if hung is not None else side_of(gate, seat)
-            child = select(at, seat * self.actions, legal, self.settings, deviation, chance)
+            if self.settings.prior > 0.0:
+                child = prefer(at, seat, seat * self.actions, legal, self.settings, deviation, state)
+            else:
+                child = select(at, seat * self.actions, legal, self.settings, deviation, chance)
             fresh = child.visits == 0
             state.apply(seat, int(child.key - seat * self.actions))
             path.append(child)
@@ -167,12 +244,7 @@ class Tree:
                 node = child
             else:
                 self.beside[seat] = child
-        if self.others:
-            # The new node lies among the searcher's own sealed choices: finish them by looks before the others answer.
-            while holds(state.to_act(), self.seat):
-                state.apply(self.seat, look_ahead(state, self.seat, state.legal(self.seat)))
-            self.answer(state)
-        values = judge(state, self.settings, chance)
+        values = foretell(state) if look else judge(state, self.settings, chance)
         for i in range(len(path)):
             visited = path[i]
             visited.visits += 1
@@ -196,16 +268,10 @@ class Tree:
                     seat = each
             if seat < 0:
                 return
-            action = look_ahead(aside, seat, aside.legal(seat))
-            self.others.append(seat)
-            self.others.append(action)
-            aside.apply(seat, action)
-
-    def answer(self, state: State) -> None:
-        """Make the foreseen sealed choices of the other seats."""
-        for i in range(0, len(self.others), 2):
-            state.apply(self.others[i], self.others[i + 1])
-        self.others.clear()
+            for action in guess(aside, seat):
+                self.others.append(seat)
+                self.others.append(action)
+                aside.apply(seat, action)
 
     def deviation(self) -> float:
         """How much the judgements of this search differ: their standard deviation over all seats."""
@@ -220,7 +286,7 @@ class Tree:
         """What the position is worth to the searching seat when whoever must choose does what was tried most."""
         best: Node | None = None
         for child in self.root.children:
-            if child.key >= 0 and (best is None or child.visits > best.visits):
+            if child.key >= 0 and (best is None or child.visits > best.visits or better(child, best)):
                 best = child
         if best is None:
             return self.sums[self.seat] / float(max(1, self.iterations))
@@ -251,9 +317,37 @@ class Tree:
             node = best
 
 
+def by_mean(answer: Answer) -> tuple[float, list[int]]:
+    """Orders answers: the best first, then the lowest numbers."""
+    return -answer.mean(), answer.actions
+
+
+def by_promise(answer: Answer) -> tuple[float, list[int]]:
+    """Orders answers by the outlook right after them, the best first."""
+    return -answer.promise, answer.actions
+
+
+def add_answers(state: State, seat: int, so_far: list[int], found: list[Answer]) -> None:
+    """Find every way in which a seat can make its sealed choices from here on."""
+    step = state.pending[-1]
+    for action in state.legal(seat):
+        after = state.clone()
+        after.apply(seat, action)
+        actions = [*so_far, action]
+        if after.pending and after.pending[-1] is step and holds(after.to_act(), seat):
+            add_answers(after, seat, actions, found)
+        else:
+            found.append(Answer(actions, after.outlook(seat)))
+
+
 def by_visits(verdict: Verdict) -> tuple[int, float, int]:
     """Orders verdicts: the most tried first, then the best, then the lowest number."""
     return -verdict.visits, -verdict.value, verdict.action
+
+
+def better(one: Node, other: Node) -> bool:
+    """Whether a node that was tried as often as another returned more."""
+    return one.visits == other.visits and one.total > other.total
 
 
 def side_of(gate: Node, seat: int) -> Node:
@@ -322,8 +416,60 @@ def select(node: Node, first: i64, legal: list[int], settings: Settings, deviati
     return best
 
 
-def look_ahead(state: State, seat: int, legal: list[int]) -> int:
-    """The choice with the best outlook right after it; the first of equals."""
+def prefer(
+    node: Node, seat: int, first: i64, legal: list[int], settings: Settings, deviation: float, state: State
+) -> Node:
+    """The child to follow where a choice never tried counts by the outlook right after it."""
+    children = node.children
+    count = len(children)
+    place: i64 = 0
+    high = -BEYOND
+    low = BEYOND
+    prior = settings.prior
+    for action in legal:
+        key: i64 = first + action
+        while place < count and children[place].key < key:
+            place += 1
+        if place < count and children[place].key == key:
+            child = children[place]
+        else:
+            child = Node(key)
+            after = state.clone()
+            after.apply(seat, action)
+            child.promise = after.outlook(seat)
+            children.insert(place, child)
+            count += 1
+        child.seen += 1
+        mean = (child.total + prior * child.promise) / (float(child.visits) + prior)
+        if mean > high:
+            high = mean
+        if mean < low:
+            low = mean
+    curiosity = settings.explore * max(deviation, high - low)
+    best: Node | None = None
+    best_score = -BEYOND
+    place = 0
+    for action in legal:
+        wanted: i64 = first + action
+        while children[place].key < wanted:
+            place += 1
+        child = children[place]
+        visits = float(child.visits) + prior
+        score = (child.total + prior * child.promise) / visits
+        score += curiosity * sqrt(log(float(child.seen) + prior) / visits)
+        if score > best_score:
+            best = child
+            best_score = score
+    assert best is not None
+    return best
+
+
+def guess(state: State, seat: int) -> list[int]:
+    """What a seat is likely to choose: the game's own hunch, or the one choice with the best outlook after it."""
+    hunch = state.hunch(seat)
+    if hunch:
+        return hunch
+    legal = state.legal(seat)
     best = legal[0]
     promise = -BEYOND
     for action in legal:
@@ -333,7 +479,19 @@ def look_ahead(state: State, seat: int, legal: list[int]) -> int:
         if outlook > promise:
             best = action
             promise = outlook
-    return best
+    return [best]
+
+
+def foretell(state: State) -> list[float]:
+    """What a position is worth to each seat when all do what is likely until things are calm."""
+    while True:
+        owed = state.to_act()
+        if not owed:
+            return state.returns()
+        if state.choices == state.moment and state.calm():
+            return state.outlooks()
+        for action in guess(state, owed[0]):
+            state.apply(owed[0], action)
 
 
 def judge(state: State, settings: Settings, chance: Chance) -> list[float]:
@@ -348,15 +506,10 @@ def judge(state: State, settings: Settings, chance: Chance) -> list[float]:
         if not owed:
             return state.returns()
         if left <= 0 and state.choices == state.moment:
-            values: list[float] = []
-            telling = False
-            for seat in range(state.seats):
-                value = state.outlook(seat)
-                values.append(value)
+            values = state.outlooks()
+            for value in values:
                 if value != 0.0:
-                    telling = True
-            if telling:
-                return values
+                    return values
             left = PLAY_ON
         mover = owed[0]
         state.apply(mover, state.draw(mover, chance))

@@ -26,7 +26,7 @@ def levels(game: str) -> list[LevelView]:
     """
     offered = [LevelView("Dabbler", "random", "Plays anything that is allowed", None)]
     for level in levels_of(game):
-        offered.append(LevelView(level.name, level.code, level.words, getattr(level, "rating", None)))
+        offered.append(LevelView(level.name, level.code, level.words, level.rating))
     return offered + [LevelView(code, code, "A player of your own", None) for code in MAKERS if code not in OWN_MAKERS]
 
 

@@ -3,18 +3,21 @@
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, Journal
 from wardenclyffe.games.lightning.rules_edition import CARDS, POWER, Edition
-from wardenclyffe.games.lightning.rules_prospects import prospects
+from wardenclyffe.games.lightning.rules_prospects import rest_of_best, shares_of_wins
 from wardenclyffe.games.lightning.rules_setup import REJECTS, VERB_OF
 from wardenclyffe.games.lightning.rules_table import (
+    ASKING,
+    BIDDING,
     DEALER,
     DEALT,
+    FIRST_TRICK,
     NO_CARD,
     NOBODY_YET,
     OVER,
     SETTING_UP,
     Table,
 )
-from wardenclyffe.games.lightning.rules_tricks import EVERY_SEAT
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, EVERY_SEAT
 
 
 class Lightning(Table):
@@ -27,16 +30,29 @@ class Lightning(Table):
         return other
 
     def outlook(self, seat: int) -> float:
-        """What the seat's cards and its bid promise, against what the best of the others would score now."""
+        """How likely the seat is to win by its cards and its bid, as what it would return."""
         if self.phase == OVER:
             return self.returns()[seat]
-        best = -1000
-        for each in range(self.seats):
-            if each != seat:
-                now = self.plain_score(self.inputs[each]) + self.plain_score(self.outputs[each])
-                now += self.plain_score(self.hands[each]) + self.value_score(each)
-                best = max(best, now)
-        return max(-0.99, min(0.99, (prospects(self, seat) - best) / 400))
+        return shares_of_wins(self, seat)[seat]
+
+    def outlooks(self) -> list[float]:
+        """The same for every seat, where nobody has begun a bid."""
+        if self.phase == OVER:
+            return self.returns()
+        return shares_of_wins(self, NOBODY_YET)
+
+    def calm(self) -> bool:
+        """Between two rounds: what a hand is still good for in the later tricks is hard to tell."""
+        return self.phase == ASKING or (self.phase == BIDDING and self.trick == FIRST_TRICK)
+
+    def hunch(self, seat: int) -> list[int]:
+        """In a trick, the rest of the best bid."""
+        found: list[int] = []
+        if self.phase == BIDDING:
+            for card in rest_of_best(self, seat):
+                found.append(BID.first + card)
+            found.append(DONE.first)
+        return found
 
 
 def begin(

@@ -24,6 +24,8 @@ BIDDING: Final = 2
 SHOWN: Final = 3
 OVER: Final = 4
 
+FIRST_TRICK: Final = 3  # the number of the trick that opens a round (L-3.1)
+
 NOBODY_YET: Final = -1
 NO_CARD: Final = -1
 
@@ -440,6 +442,19 @@ class Table(State):
                 self.rejects[each] = pool[:REJECTED]
                 self.rejects[each].sort()
                 pool = pool[REJECTED:]
+
+    def unseal(self, seat: int) -> None:
+        """The others reject or bid again (L-2.3, L-5.4)."""
+        if self.phase == SETTING_UP or self.phase == BIDDING:
+            answers = self.rejects if self.phase == SETTING_UP else self.bids
+            waiting: list[int] = []
+            for each in range(self.seats):
+                if each != seat:
+                    answers[each] = []
+                    waiting.append(each)
+                elif holds(self.waiting, each):
+                    waiting.append(each)
+            self.waiting = waiting
 
     def imagine_answer(self, owner: int, chance: Chance) -> None:
         """Give a seat any sealed answer of the right form, or none when it has not answered (L-2.3, L-5.4)."""

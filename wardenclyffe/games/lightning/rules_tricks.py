@@ -26,6 +26,7 @@ from wardenclyffe.games.lightning.rules_table import (
     BID_CARD,
     BIDDING,
     CHARGED,
+    FIRST_TRICK,
     LAST_TRICK,
     LEFTWARD,
     MORE_CARDS,
@@ -432,4 +433,14 @@ ASK_RECEIVER: Final[list[Step[Any]]] = [Taker([RECEIVER], 1018, True)]
 
 BIDS: Final = Bidding([BID, DONE], 504, sealed=True)
 COLLECT: Final = Collect([], 511)
-TRICKS: Final[list[Step[Any]]] = [TurnUp(3), BIDS, COLLECT, TurnUp(2), BIDS, COLLECT, TurnUp(1), BIDS, COLLECT]
+TRICKS: Final[list[Step[Any]]] = [
+    TurnUp(FIRST_TRICK),
+    BIDS,
+    COLLECT,
+    TurnUp(2),
+    BIDS,
+    COLLECT,
+    TurnUp(1),
+    BIDS,
+    COLLECT,
+]
