@@ -152,6 +152,32 @@ def test_sealed_choices_that_are_looked_for_aside_do_not_see_the_searcher() -> N
         assert values == ({0: 1.0, 1: -1.0} if seat == 0 else {0: -1.0, 1: 1.0})
 
 
+def test_all_answers_meet_the_same_worlds_and_the_worse_half_is_dropped() -> None:
+    subject = Subject(games()["lightning"])
+    state = next(each for each in subject.positions(games=1, every=1, seed=6) if len(each.to_act()) == subject.seats)
+    tree = make_search("40it").search(Window(subject.game, state, 0), FastChance(2))
+    assert tree.iterations == 40
+    worlds = sorted((answer.worlds for answer in tree.answers), reverse=True)
+    # Cut to the better half after 8, 16 and 32 worlds.
+    assert worlds[:32] == [40] * 4 + [32] * 4 + [16] * 8 + [8] * 16
+    best = max((answer for answer in tree.answers if answer.worlds == 40), key=lambda answer: answer.mean())
+    assert tree.verdicts()[0].action == best.actions[0]
+    assert tree.value() == pytest.approx(best.mean())
+
+
+def test_what_was_never_tried_counts_by_the_outlook_right_after_it() -> None:
+    subject = Subject(games()["duel"])
+    state = next(each for each in subject.positions(games=1, every=20, seed=8) if len(each.legal(each.to_act()[0])) > 3)
+    seat = state.to_act()[0]
+    world = state.imagine(seat, FastChance(3))
+    tree = Tree(world, seat, Settings(prior=1.0))
+    tree.grow(FastChance(4), 1, 0)
+    promises = {child.key: child.promise for child in tree.root.children}
+    tried = next(child for child in tree.root.children if child.visits)
+    assert len(promises) == len(state.legal(seat))
+    assert tried.promise == max(promises.values()) > min(promises.values())
+
+
 def test_every_seat_does_what_is_best_for_itself() -> None:
     # The second of three is no enemy of the first: it takes 0.5 over 0.1, and so does the first well to trust it.
     found = search_toy(kingmaker(FastChance(1)), 0)

@@ -132,8 +132,15 @@ def prospects(game: Table, seat: int) -> float:
         if game.bids[seat] or not holds(game.waiting, seat):
             total += value_in_trick(game, seat, counts, best_bid(game, seat, counts))
         else:
-            total += strongest(game, hand, game.trick * (game.trick + 1) // 2)
+            total += hand_for_later(game, seat)
     return total
+
+
+def hand_for_later(game: Table, seat: int) -> float:
+    """What a hand promises where nobody has bid yet; at the start of a round it is luck that the cards do not tell."""
+    if game.trick == FIRST_TRICK:
+        return 0.0
+    return strongest(game, game.hands[seat], game.trick * (game.trick + 1) // 2)
 
 
 def shares_of_wins(game: Table, bidder: int) -> list[float]:
@@ -147,9 +154,8 @@ def shares_of_wins(game: Table, bidder: int) -> list[float]:
             mine = prospects(game, seat)
         else:
             mine = standing(tally(game, seat), later)
-            # A hand for the whole round is luck that the cards do not tell of.
-            if game.phase == BIDDING and game.trick < FIRST_TRICK:
-                mine += strongest(game, game.hands[seat], game.trick * (game.trick + 1) // 2)
+            if game.phase == BIDDING:
+                mine += hand_for_later(game, seat)
         points.append(mine)
         best = max(best, mine)
     total = 0.0

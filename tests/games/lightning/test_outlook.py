@@ -1,0 +1,75 @@
+"""The quick judgement of a position, and the hunches that go by it."""
+
+import pytest
+
+from tests.games.lightning.table import random_game
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.games.lightning.rules import Lightning
+from wardenclyffe.games.lightning.rules_table import ASKING, BIDDING, FIRST_TRICK
+from wardenclyffe.players.search_tree import Answer, add_answers
+
+
+def moments(seats: int, seed: int) -> list[Lightning]:
+    """Every position of a game by chance in which nobody has begun an answer."""
+    found = []
+    game = random_game(seats, seed)
+    chance = FastChance(seed)
+    while owed := game.to_act():
+        if game.choices == game.moment:
+            found.append(game.clone())
+        game.apply(owed[0], game.draw(owed[0], chance))
+    found.append(game)
+    return found
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_outlooks_are_shares_of_one_win(seats: int) -> None:
+    for game in moments(seats, seats):
+        outlooks = game.outlooks()
+        assert sum(outlooks) == pytest.approx(0, abs=1e-9)
+        assert all(-1 <= each <= 1 for each in outlooks)
+        if game.phase == BIDDING:
+            assert outlooks == pytest.approx([game.outlook(seat) for seat in range(seats)])
+    assert game.outlooks() == game.returns()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_hunch_is_the_bid_with_the_best_outlook(seats: int) -> None:
+    compared = 0
+    for game in moments(seats, seats):
+        if game.phase != BIDDING or compared == 40:
+            continue
+        answers: list[Answer] = []
+        add_answers(game, 0, [], answers)
+        hunch = game.hunch(0)
+        mine = next(answer for answer in answers if answer.actions == hunch)
+        assert mine.promise == pytest.approx(max(answer.promise for answer in answers))
+        compared += len(answers) > 1
+    assert compared > 10
+
+
+def test_others_who_answered_owe_their_answers_again() -> None:
+    game = random_game(4, 3)
+    chance = FastChance(3)
+    while game.phase != BIDDING:
+        game.apply(game.to_act()[0], game.draw(game.to_act()[0], chance))
+    for seat in (0, 2):
+        for action in game.hunch(seat):
+            game.apply(seat, action)
+    assert game.to_act() == [1, 3]
+    world = game.imagine(0, FastChance(9))
+    assert world.to_act() == [1, 3]
+    mine = world.bids[0]
+    world.unseal(0)
+    assert world.to_act() == [1, 2, 3]
+    assert world.bids == [mine, [], [], []]
+    world.unseal(1)
+    assert world.to_act() == [0, 1, 2, 3]
+
+
+def test_it_is_calm_between_rounds_only() -> None:
+    calm = [game for game in moments(3, 5) if game.calm()]
+    assert {(game.phase, game.phase == BIDDING and game.trick) for game in calm} == {
+        (ASKING, False),
+        (BIDDING, FIRST_TRICK),
+    }
