@@ -31,9 +31,10 @@ MISTAKE = 0.06  # a choice that costs so much win chance is worth a word
 SWING = 0.12  # so is a moment when so much changed
 MOST_POINTS = 6
 
-# How steeply the win chance follows a search's value, where a game needs another steepness than the usual.
-STEEPNESS: dict[str, float] = {}
-USUAL_STEEPNESS = 4.0
+# A value is what a seat is likely to return, and so a share of wins. Where a game's outlook counts something else, the
+# odds of winning follow it this steeply, as fitted to games between equal searches (a drawn game as half a win).
+STEEPNESS: dict[str, float] = {"prestidigitators": 1.0}
+SUREST = 0.99  # the most that a judgement can promise while the game goes on
 
 
 class NotOver(ValueError):
@@ -112,11 +113,17 @@ def win_chance(game: str, seats: int, value: float) -> float:
     >>> win_chance("any", 2, 0.0), win_chance("any", 2, 1.0), win_chance("any", 4, 0.0)
     (0.5, 1.0, 0.25)
     """
-    if abs(value) > 0.999:
-        return 1.0 if value > 0 else 0.0
-    fair = 1 / max(2, seats)
-    odds = math.log(fair / (1 - fair)) + STEEPNESS.get(game, USUAL_STEEPNESS) * value
-    return 1 / (1 + math.exp(-odds))
+    if value > 0.999:
+        return 1.0
+    seats = max(2, seats)
+    steepness = STEEPNESS.get(game)
+    if steepness is None:
+        # A loss returns -1 shared among the others.
+        chance = (1 + value * (seats - 1)) / seats
+        return 0.0 if chance < 0.001 else min(SUREST, max(1 - SUREST, chance))
+    if value < -0.999:
+        return 0.0
+    return 1 / (1 + (seats - 1) * math.exp(-steepness * value))
 
 
 def think(table: Table, seat: int, code: str, seed: int) -> Tree:
