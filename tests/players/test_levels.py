@@ -1,5 +1,8 @@
 """Levels and the noisy player behind the weaker ones."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from wardenclyffe.engine.chance import FastChance
@@ -18,6 +21,22 @@ def test_every_level_is_a_code_that_anyone_can_run(name: str) -> None:
     for level in levels:
         assert find_player(level.code).code == level.code
         assert level_code(name, level.name.upper()) == level.code
+
+
+def measured(title: str) -> dict[str, float]:
+    """The ratings that the page of a game's tournament gives, by code."""
+    page = (Path(__file__).parents[2] / "docs" / "ratings.md").read_text(encoding="utf-8")
+    part = page.split(f"## {title}:")[1].split("\n## ")[0]
+    return {code: float(rating) for code, rating in re.findall(r"^\| `(.+?)` \| (-?[\d.]+) ±", part, re.MULTILINE)}
+
+
+@pytest.mark.parametrize("name", list(games()))
+def test_the_rating_of_every_level_is_the_measured_one(name: str) -> None:
+    ratings = measured(find_game(name).title)
+    assert {level.code: level.rating for level in levels_of(name)} == {
+        level.code: ratings[level.code] for level in levels_of(name)
+    }
+    assert sorted(ratings[level.code] for level in levels_of(name)) == [ratings[each.code] for each in levels_of(name)]
 
 
 def test_an_unknown_level_names_those_that_exist() -> None:

@@ -20,7 +20,7 @@ ROUNDS = 5
 SECONDS = 0.25
 POSITIONS = 4  # that are searched in turn, so that no lucky one stands for all
 ITERATIONS = 500  # of each search, ours and OpenSpiel's
-TO_THE_END = ":depth=-1"
+TO_THE_END = ":depth=-1:look=0"
 
 Progress = Callable[[str], None]
 

@@ -30,7 +30,11 @@ LEVELS = (
 )
 
 # The ratings of the levels in each game, from the tournament in docs/ratings.md; 25 is the middle.
-RATINGS: dict[str, tuple[float, ...]] = {}
+RATINGS: dict[str, tuple[float, ...]] = {
+    "duel": (13.0, 32.2, 38.5, 43.1),
+    "lightning": (15.9, 29.9, 35.7, 36.5),
+    "prestidigitators": (17.7, 24.3, 38.2, 40.5),
+}
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
