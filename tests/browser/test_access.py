@@ -23,17 +23,24 @@ def violations(page: Any) -> list[str]:
     ]
 
 
+def wrong_each_way(page: Any, name: str, ways: list[tuple[str, dict[str, int]]] = EACH_WAY) -> dict[str, list[str]]:
+    """What axe finds wrong in each light and size; the page is left as wide as a desktop."""
+    found: dict[str, list[str]] = {}
+    for light, size in ways:
+        page.emulate_media(color_scheme=light)
+        page.set_viewport_size(size)
+        if wrong := violations(page):
+            found[f"{name}, {light}, {size['width']} wide"] = wrong
+    page.set_viewport_size(DESKTOP)
+    return found
+
+
 def test_axe_finds_nothing(sit: Sit, finished: str) -> None:
     ada = sit()
     found: dict[str, list[str]] = {}
 
     def look(name: str, ways: list[tuple[str, dict[str, int]]] = EACH_WAY) -> None:
-        for light, size in ways:
-            ada.page.emulate_media(color_scheme=light)
-            ada.page.set_viewport_size(size)
-            if wrong := violations(ada.page):
-                found[f"{name}, {light}, {size['width']} wide"] = wrong
-        ada.page.set_viewport_size(DESKTOP)
+        found.update(wrong_each_way(ada.page, name, ways))
 
     ada.page.goto("/")
     ada.wait(".poster button")

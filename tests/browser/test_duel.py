@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.browser.conftest import Sit
 from tests.browser.player import OVER, Player
-from tests.browser.test_access import DESKTOP, EACH_WAY, violations
+from tests.browser.test_access import wrong_each_way
 
 MOST_CHOICES = 250
 READY = f".is-can, .way-out, {OVER}"
@@ -110,12 +110,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
 
     def look(name: str) -> None:
         ada.page.mouse.move(1, 1)  # so that no details lie open
-        for light, size in EACH_WAY:
-            ada.page.emulate_media(color_scheme=light)
-            ada.page.set_viewport_size(size)
-            if wrong := violations(ada.page):
-                found[f"{name}, {light}, {size['width']} wide"] = wrong
-        ada.page.set_viewport_size(DESKTOP)
+        found.update(wrong_each_way(ada.page, name))
 
     against(ada, first=False)
     look("inventors")

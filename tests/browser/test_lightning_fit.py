@@ -2,7 +2,7 @@
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
-from tests.browser.test_access import DESKTOP, EACH_WAY, PHONE, violations
+from tests.browser.test_access import DESKTOP, PHONE, violations, wrong_each_way
 from tests.browser.test_lightning import BIDDING, against, press_card, reject, seal
 
 SPILT = """() => [...document.querySelectorAll(
@@ -105,12 +105,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
     found: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
-        for light, size in EACH_WAY:
-            ada.page.emulate_media(color_scheme=light)
-            ada.page.set_viewport_size(size)
-            if wrong := violations(ada.page):
-                found[f"{name}, {light}, {size['width']} wide"] = wrong
-        ada.page.set_viewport_size(DESKTOP)
+        found.update(wrong_each_way(ada.page, name))
 
     against(ada, 4, powers="out")
     press_card(ada, 0)

@@ -116,7 +116,6 @@ class Tree:
     actions: i64
     path: list[Node]
     movers: list[int]
-    others: list[int]  # the foreseen sealed choices of other seats: seat, action, seat, action and so on
     beside: list[Node | None]  # where each other seat's sealed choices have come to in this iteration
     answers: list[Answer]  # with `look`, all that the searcher can answer in the present sealed moment
     live: list[Answer]  # those of them that may still be the best
@@ -132,7 +131,6 @@ class Tree:
         self.actions = len(world.verb_of)
         self.path = []
         self.movers = []
-        self.others = []
         self.beside = [None] * world.seats
         self.answers = []
         self.live = []
@@ -145,31 +143,36 @@ class Tree:
 
     def grow(self, chance: Chance, iterations: int, seconds: float) -> None:
         """Run so many iterations, or for so many seconds when the iterations are 0; at least one either way."""
-        until = perf_counter() + seconds
-        while True:
-            for _ in range(iterations if iterations > 0 else CLOCK_EVERY):
-                if self.live:
-                    self.compare(chance)
-                else:
-                    self.iterate(chance)
-                if self.live and iterations <= 0 and perf_counter() >= until:
-                    break
-            if iterations > 0 or perf_counter() >= until:
-                break
+        if iterations > 0:
+            self.run(chance, iterations)
+        else:
+            until = perf_counter() + seconds
+            at_once = 1 if self.live else CLOCK_EVERY
+            self.run(chance, at_once)
+            while perf_counter() < until:
+                self.run(chance, at_once)
         for answer in self.answers[:MOST_LIVE]:
             self.plant(answer)
+
+    def run(self, chance: Chance, iterations: int) -> None:
+        """Run so many iterations of the kind that this search is made of."""
+        for _ in range(iterations):
+            if self.live:
+                self.compare(chance)
+            else:
+                self.iterate(chance)
 
     def compare(self, chance: Chance) -> None:
         """Imagine a world and try every answer that may be the best in it, so that luck is the same for all."""
         world = self.world.imagine(self.seat, chance)
         world.unseal(self.seat)
-        self.foresee(world)
+        others = self.foresee(world)
         for answer in self.live:
             state = world.clone()
             for action in answer.actions:
                 state.apply(self.seat, action)
-            for i in range(0, len(self.others), 2):
-                state.apply(self.others[i], self.others[i + 1])
+            for i in range(0, len(others), 2):
+                state.apply(others[i], others[i + 1])
             answer.total += foretell(state)[self.seat]
             answer.worlds += 1
         self.iterations += 1
@@ -256,22 +259,23 @@ class Tree:
             self.squares += value * value
         self.iterations += 1
 
-    def foresee(self, state: State) -> None:
-        """Find the sealed choices of all other seats by looks aside, where the searcher's own are not in yet."""
+    def foresee(self, state: State) -> list[int]:
+        """The likely sealed choices of all other seats before the searcher's own are in: seat, action, and so on."""
         aside = state.clone()
         step = aside.pending[-1]
-        self.others.clear()
+        others: list[int] = []
         while aside.pending and aside.pending[-1] is step:
             seat = -1
             for each in aside.to_act():
                 if each != self.seat:
                     seat = each
             if seat < 0:
-                return
+                break
             for action in guess(aside, seat):
-                self.others.append(seat)
-                self.others.append(action)
+                others.append(seat)
+                others.append(action)
                 aside.apply(seat, action)
+        return others
 
     def deviation(self) -> float:
         """How much the judgements of this search differ: their standard deviation over all seats."""
@@ -397,23 +401,7 @@ def select(node: Node, first: i64, legal: list[int], settings: Settings, deviati
         grown.seen = 1
         children.insert(fresh_place, grown)
         return grown
-    # Where one choice seems far better than another, the doubt must be as large as that, or a bad first try is final.
-    curiosity = settings.explore * max(deviation, high - low)
-    best: Node | None = None
-    best_score = -BEYOND
-    place = 0
-    for action in legal:
-        wanted: i64 = first + action
-        while children[place].key < wanted:
-            place += 1
-        child = children[place]
-        visits = float(child.visits)
-        score = child.total / visits + curiosity * sqrt(log(float(child.seen)) / visits)
-        if score > best_score:
-            best = child
-            best_score = score
-    assert best is not None
-    return best
+    return most_promising(children, first, legal, settings.explore * max(deviation, high - low), 0.0)
 
 
 def prefer(
@@ -445,10 +433,17 @@ def prefer(
             high = mean
         if mean < low:
             low = mean
-    curiosity = settings.explore * max(deviation, high - low)
+    return most_promising(children, first, legal, settings.explore * max(deviation, high - low), prior)
+
+
+def most_promising(children: list[Node], first: i64, legal: list[int], curiosity: float, prior: float) -> Node:
+    """The child with the best mean for how little it is known.
+
+    Where one choice seems far better than another, curiosity must be as large as that, or a bad first try is final.
+    """
     best: Node | None = None
     best_score = -BEYOND
-    place = 0
+    place: i64 = 0
     for action in legal:
         wanted: i64 = first + action
         while children[place].key < wanted:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wardenclyffe.engine.state import holds
+from wardenclyffe.engine.state import NOBODY, holds
 from wardenclyffe.games.lightning.rules_edition import (
     BROKER,
     CHARGE,
@@ -130,7 +130,9 @@ def prospects(game: Table, seat: int) -> float:
             total -= worth(game, counts, card, later)
     elif game.phase == BIDDING:
         if game.bids[seat] or not holds(game.waiting, seat):
-            total += value_in_trick(game, seat, counts, best_bid(game, seat, counts))
+            trick = Trick(game, seat, counts)
+            bid = best_bid(game, seat, trick)
+            total += value_of_bid(game, trick, bid) + value_of_rest(game, hand, bid)
         else:
             total += hand_for_later(game, seat)
     return total
@@ -244,14 +246,13 @@ class Trick:
         self.even = tempting * EVEN_BID[game.seats] * average_volts(game, seat) * (game.trick + game.wider)
 
 
-def best_bid(game: Table, seat: int, counts: list[int]) -> list[int]:
+def best_bid(game: Table, seat: int, trick: Trick) -> list[int]:
     """The best bid that begins with the cards already put into it; a sealed bid is what it is."""
     begun = game.bids[seat]
     if not holds(game.waiting, seat):
         return begun
     edition = game.edition
     hand = game.hands[seat]
-    trick = Trick(game, seat, counts)
     # The hand as masks: bit i stands for card i of the hand.
     fixed: i64 = 0
     lively: i64 = 0
@@ -264,13 +265,13 @@ def best_bid(game: Table, seat: int, counts: list[int]) -> list[int]:
             fixed |= bit
         elif not begun or card > begun[-1]:
             free |= bit
-        if edition.on_bid[card] or game.silenced:
+        if edition.on_bid[card]:
             lively |= bit
         if edition.more[card]:
             wide |= bit
     strong = by_volts(game, hand)
     places = game.trick * (game.trick - 1) // 2
-    number = game.trick + game.wider
+    number = game.number_allowed(NOBODY)
     best_mask: i64 = fixed
     best = -BEYOND
     chosen: i64 = free
@@ -330,11 +331,6 @@ def count_bits(mask: i64) -> int:
         mask &= mask - 1
         number += 1
     return number
-
-
-def value_in_trick(game: Table, seat: int, counts: list[int], bid: list[int]) -> float:
-    """What a bid and the cards beside it are likely to bring in this trick and the later ones of the round."""
-    return value_of_bid(game, Trick(game, seat, counts), bid) + value_of_rest(game, game.hands[seat], bid)
 
 
 def value_of_bid(game: Table, trick: Trick, bid: list[int]) -> float:
@@ -410,4 +406,5 @@ def strongest(game: Table, cards: list[int], places: int) -> float:
 
 def rest_of_best(game: Table, seat: int) -> list[int]:
     """The cards that the best bid still needs."""
-    return best_bid(game, seat, tally(game, seat))[len(game.bids[seat]) :]
+    trick = Trick(game, seat, tally(game, seat))
+    return best_bid(game, seat, trick)[len(game.bids[seat]) :]
