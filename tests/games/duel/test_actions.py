@@ -168,26 +168,27 @@ def test_an_empty_deck_cannot_refresh() -> None:
 @pytest.mark.rule("D-5.10")
 def test_acquire_places_a_share_of_the_market() -> None:
     game = playing("j-p-morgan")
-    do(game, 0, "acquire thomson", "acquire thomson")
-    assert game.market[company("thomson")] == 3
-    assert game.shares[company("thomson")] == 2
-    assert game.score(0, region("new-england")) == 3
+    do(game, 0, "acquire walker", "acquire walker")
+    assert game.market[company("walker")] == 3
+    assert game.shares[company("walker")] == 2
+    assert game.score(0, region("out-west")) == 3
 
 
 @pytest.mark.rule("D-5.11")
 def test_acquire_needs_the_technology() -> None:
     game = playing("charles-coffin")
-    assert [each for each in legal(game, 0) if "acquire" in each] == ["acquire thomson", "acquire westinghouse"]
+    open_to_tesla = [f"acquire {each}" for each in ("brush", "westinghouse", "walker")]
+    assert [each for each in legal(game, 0) if "acquire" in each] == open_to_tesla
     assert refusal(game, 0, "acquire insull") == "D-5.11"
-    do(game, 0, "advance meters")
+    do(game, 0, "advance bulbs")
     assert refusal(game, 0, "acquire insull") == ""
 
 
 @pytest.mark.rule("D-5.12")
 def test_an_empty_pile_cannot_be_acquired() -> None:
     game = playing("j-p-morgan")
-    give_shares(game, 1, "thomson", 5)
-    assert refusal(game, 0, "acquire thomson") == "D-5.12"
+    give_shares(game, 1, "walker", 5)
+    assert refusal(game, 0, "acquire walker") == "D-5.12"
     game.market = [0] * COMPANIES
     assert "acquire" not in verbs(game, 0)
 
@@ -210,7 +211,7 @@ def test_the_marker_stops_at_the_end_of_the_track() -> None:
     do(game, 0, "propaganda assistant")
     assert game.pr[0] == last
     assert refusal(game, 0, "propaganda free") == "D-5.14"
-    assert refusal(game, 0, "acquire thomson") == ""
+    assert refusal(game, 0, "acquire walker") == ""
 
 
 @pytest.mark.rule("D-5.15")

@@ -40,6 +40,12 @@ def test_no_two_assistants_are_alike_and_all_strengths_occur() -> None:
     assert all((PROPAGANDA in rules.actions[each]) == (rules.strength[each] > 0) for each in range(24))
 
 
+def test_each_region_has_a_technology_of_its_own() -> None:
+    rules = HOUSE.rules
+    pairs = {(rules.region_of_company[each], rules.technology[each]) for each in range(8)}
+    assert len(pairs) == len({which for which, _ in pairs}) == len({chip for _, chip in pairs}) == 3
+
+
 def test_people_type_verbs_and_names() -> None:
     for phrase in ("electrify albany", "play mark-twain", "monopolise new-york-dc", "sell reserved", "end"):
         assert SAY.text(SAY.action(phrase)) == phrase
@@ -59,9 +65,9 @@ def test_people_type_verbs_and_names() -> None:
         ('actions = ["electrify", "acquire"]', 'actions = ["dance"]', "'dance' is none of electrify"),
         ('actions = ["electrify", "propaganda"]', 'actions = ["electrify"]', "has a strength but is none"),
         ('actions = ["electrify", "acquire"]', 'actions = ["propaganda", "propaganda"]', "propaganda stands once"),
-        ('companies = ["insull", "walker"]', 'companies = ["insull"]', "'walker' has no technology"),
-        ('companies = ["insull", "walker"]', 'companies = ["insull", "walker", "ford"]', "'ford' is none of tesla"),
-        ('companies = ["insull", "walker"]', 'companies = ["insull", "tesla"]', "'tesla' has a technology already"),
+        ('companies = ["thomson", "maxim"]', 'companies = ["thomson"]', "'maxim' has no technology"),
+        ('companies = ["thomson", "maxim"]', 'companies = ["thomson", "maxim", "ford"]', "'ford' is none of tesla"),
+        ('companies = ["thomson", "maxim"]', 'companies = ["thomson", "tesla"]', "'tesla' has a technology already"),
         ('inventor = "brush"', 'inventor = "tesla"', "inventor 'tesla' stands twice"),
         ('kind = "cities"', 'kind = "moons"', "kind 'moons' is none of shut-out"),
         ("shares = 5", "shares = 6", "shares 6 is outside 5..5"),

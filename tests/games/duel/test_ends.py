@@ -58,8 +58,9 @@ def companies(game: Duel, count: int) -> None:
 
 
 def pr_lead(game: Duel, count: int) -> None:
-    """So many steps ahead."""
-    game.pr = [count + 1, 1]
+    """So many steps ahead, as high up as the goal asks."""
+    high = max(count, HOUSE.rules.goal_pr[game.inventor[0]])
+    game.pr = [high, high - count]
 
 
 def minor_shares(game: Duel, count: int) -> None:
@@ -93,9 +94,9 @@ GOALS: dict[str, Callable[[Duel, int], None]] = {
 
 def goal_position(word: str) -> Duel:
     """Phase one, with the inventor as first player and a rival whose goal is far away."""
-    # Both rivals can pick transformers beside their own chip.
+    # Both rivals can pick meters beside their own chip.
     rival = "insull" if HOUSE.rules.power[company(word)] == 0 else "brush"
-    game = position(first=word, second=rival, chip="transformers")
+    game = position(first=word, second=rival, chip="meters")
     game.pr[0] = HOUSE.rules.goal_pr[company(word)]
     return game
 
@@ -116,7 +117,8 @@ def test_each_goal_wins_when_met_and_not_when_one_short(word: str) -> None:
     if HOUSE.rules.goal_pr[company(word)]:
         game = goal_position(word)
         GOALS[word](game, number(word))
-        game.pr[0] -= 1
+        game.pr = [game.pr[0] - 1, max(0, game.pr[1] - 1)]
+        assert game.goal_progress(0) == number(word)
         idle(game)
         assert game.winner == NOTHING
 
@@ -140,7 +142,7 @@ def test_goals_are_checked_only_after_the_last_turn() -> None:
 @pytest.mark.rule("D-8.3")
 @pytest.mark.parametrize("phase", [1, 2, 3])
 def test_exactly_one_wins_in_any_phase(phase: int) -> None:
-    game = position(first="edison", second="brush", chip="transformers", phase=phase)
+    game = position(first="edison", second="brush", chip="meters", phase=phase)
     game.pr = [25, 0]
     game.points = [0, 0, 0, 9, 9, 9]
     idle(game)
@@ -150,14 +152,14 @@ def test_exactly_one_wins_in_any_phase(phase: int) -> None:
 
 @pytest.mark.rule("D-8.4")
 def test_both_or_neither_play_on() -> None:
-    game = position(first="edison", second="brush", chip="transformers")
+    game = position(first="edison", second="brush", chip="meters")
     pr_lead(game, number("edison"))
     give_cities(game, 1, *ALL_CITIES[: number("brush")])
     idle(game)
     assert game.winner == NOTHING
     assert len(told(game, TELL_BOTH_GOALS)) == 1
     assert game.region == region("new-england")
-    game = position(first="edison", second="brush", chip="transformers", phase=3)
+    game = position(first="edison", second="brush", chip="meters", phase=3)
     pr_lead(game, number("edison"))
     give_cities(game, 1, *ALL_CITIES[: number("brush")])
     idle(game)
@@ -193,7 +195,7 @@ def test_regions_are_awarded_in_order() -> None:
 
 @pytest.mark.rule("D-9.2")
 def test_the_new_york_example_gives_11_and_15() -> None:
-    game = position(first="edison", second="tesla", chip="bulbs")
+    game = position(first="edison", second="tesla", chip="meters")
     give_shares(game, 0, "edison", 3)
     give_cities(game, 0, "albany", "buffalo")
     give_shares(game, 0, "insull", 1)

@@ -57,12 +57,12 @@ def test_a_free_action_is_any_of_the_five() -> None:
         "monopolise out-west-dc",
     ):
         game = twain(4)
-        do(game, 0, "play mark-twain", "propaganda assistant", "acquire thomson")
+        do(game, 0, "play mark-twain", "propaganda assistant", "acquire brush")
         assert game.free == 1
         do(game, 0, phrase)
         assert game.free == (1 if phrase == "propaganda free" else 0)
     game = twain(4)
-    do(game, 0, "play mark-twain", "propaganda assistant", "acquire thomson", "monopolise new-york-dc")
+    do(game, 0, "play mark-twain", "propaganda assistant", "acquire brush", "monopolise new-york-dc")
     assert refusal(game, 0, "propaganda free") == "D-5.3"
     game = twain(4)
     game.closed[region("new-york")] = 0
@@ -80,8 +80,8 @@ def test_without_a_free_action_only_the_assistant_wages_propaganda() -> None:
 @pytest.mark.rule("D-6.3")
 def test_a_free_action_between_the_assistants_actions() -> None:
     game = twain(2)
-    do(game, 0, "play mark-twain", "propaganda assistant", "advance meters", "acquire insull")
-    assert game.chips[technology("meters")] == 0
+    do(game, 0, "play mark-twain", "propaganda assistant", "advance bulbs", "acquire insull")
+    assert game.chips[technology("bulbs")] == 0
     assert game.shares[company("insull")] == 1
     assert game.free == 0
 
@@ -170,7 +170,7 @@ def test_nothing_reserved_nothing_placed() -> None:
 def test_a_sale_earns_a_free_action_without_technology() -> None:
     game = twain()
     give_shares(game, 0, "insull", 2)
-    assert game.chips[technology("meters")] == 1
+    assert game.chips[technology("bulbs")] == 1
     do(game, 0, "sell insull")
     assert game.free == 1
     do(game, 0, "electrify boston")
@@ -181,14 +181,14 @@ def test_a_sale_earns_a_free_action_without_technology() -> None:
 @pytest.mark.rule("D-7.5")
 def test_a_minor_share_goes_back_to_the_market() -> None:
     game = twain()
-    give_shares(game, 0, "thomson", 3)
-    assert game.market[company("thomson")] == 2
-    do(game, 0, "sell thomson")
-    assert game.market[company("thomson")] == 3
-    assert game.shares[company("thomson")] == 2
-    assert game.score(0, region("new-england")) == 3
-    do(game, 0, "acquire thomson")
-    assert game.market[company("thomson")] == 2
+    give_shares(game, 0, "walker", 3)
+    assert game.market[company("walker")] == 2
+    do(game, 0, "sell walker")
+    assert game.market[company("walker")] == 3
+    assert game.shares[company("walker")] == 2
+    assert game.score(0, region("out-west")) == 3
+    do(game, 0, "acquire walker")
+    assert game.market[company("walker")] == 2
 
 
 @pytest.mark.rule("D-7.6")

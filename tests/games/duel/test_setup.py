@@ -87,7 +87,7 @@ def test_the_second_player_picks_from_the_other_power(first: str, others: list[s
 
 @pytest.mark.rule("D-2.3")
 def test_one_share_is_placed_and_four_are_reserved() -> None:
-    game = set_up("tesla", "maxim")
+    game = set_up("tesla", "maxim", chip="bulbs")
     assert game.shares[company("tesla")] == 1
     assert game.shares[COMPANIES + company("maxim")] == 1
     assert sum(game.shares) == 2
