@@ -10,7 +10,9 @@ from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game, games
 from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Window
+from wardenclyffe.games.lightning.rules_table import REJECTED, SETTING_UP
 from wardenclyffe.lab.laws import Subject
+from wardenclyffe.lab.simulate import Company
 from wardenclyffe.players import find_player
 from wardenclyffe.players.base import UnknownPlayer
 from wardenclyffe.players.search import SearchPlayer, make_search
@@ -155,12 +157,12 @@ def test_sealed_choices_that_are_looked_for_aside_do_not_see_the_searcher() -> N
 def test_all_answers_meet_the_same_worlds_and_the_worse_half_is_dropped() -> None:
     subject = Subject(games()["lightning"])
     state = next(each for each in subject.positions(games=1, every=1, seed=6) if len(each.to_act()) == subject.seats)
-    tree = make_search("40it").search(Window(subject.game, state, 0), FastChance(2))
-    assert tree.iterations == 40
+    tree = make_search("80it").search(Window(subject.game, state, 0), FastChance(2))
+    assert tree.iterations == 80
     worlds = sorted((answer.worlds for answer in tree.answers), reverse=True)
-    # Cut to the better half after 8, 16 and 32 worlds.
-    assert worlds[:32] == [40] * 4 + [32] * 4 + [16] * 8 + [8] * 16
-    best = max((answer for answer in tree.answers if answer.worlds == 40), key=lambda answer: answer.mean())
+    # Cut to the better half after 16, 32 and 64 worlds.
+    assert worlds[:32] == [80] * 4 + [64] * 4 + [32] * 8 + [16] * 16
+    best = max((answer for answer in tree.answers if answer.worlds == 80), key=lambda answer: answer.mean())
     assert tree.verdicts()[0].action == best.actions[0]
     assert tree.value() == pytest.approx(best.mean())
 
@@ -189,6 +191,39 @@ def test_alone_against_chance_it_weighs_the_odds() -> None:
     found = search_toy(risk(FastChance(1)), 0)
     assert found[0].visits > found[1].visits
     assert found[1].value < 0
+
+
+def test_a_sealed_answer_is_decided_as_a_whole_and_thought_out_once() -> None:
+    game = games()["lightning"]
+    state = Subject(game).open(FastChance(4))
+    company = Company(["search:20it"] * state.seats, 1, 0)
+    searches = Counted(company.players)
+    rejected = 0
+    seat = state.to_act()[0]
+    while seat in state.to_act() and state.phase == SETTING_UP:  # type: ignore[attr-defined]
+        action = company.choice(seat, Window(game, state, seat))
+        assert action in state.legal(seat)
+        state.choose(seat, action)
+        rejected += 1
+    assert rejected == REJECTED
+    assert searches.made == 1
+
+
+class Counted:
+    """Counts the searches of some players."""
+
+    def __init__(self, players: list[Any]) -> None:
+        self.made = 0
+        for player in players:
+            player.search = self.counting(player.search)
+
+    def counting(self, search: Any) -> Any:
+        def counted(window: Window, chance: Chance) -> Tree:
+            self.made += 1
+            tree: Tree = search(window, chance)
+            return tree
+
+        return counted
 
 
 def test_budgets_are_kept() -> None:

@@ -25,7 +25,7 @@ from wardenclyffe.lab.jobs import (
     run_command,
     seats_of,
 )
-from wardenclyffe.lab.simulate import next_seat, seed_of
+from wardenclyffe.lab.simulate import Company, next_seat, seed_of
 from wardenclyffe.players import find_player
 
 GAMES_A_JOB = 10
@@ -47,15 +47,14 @@ class Moment:
 def watch(game: Game, codes: list[str], number: int, seed: int, options: dict[str, str]) -> Iterator[Moment | State]:
     """Play one game and hand over each choice before it is made, and at the end the final position and its journal."""
     seats = len(codes)
-    players = [find_player(code) for code in codes]
-    chances = [FastChance(seed_of(seed, number, "player", seat)) for seat in range(seats)]
+    company = Company(codes, seed, number)
     state = open_state(game, seats, seed_of(seed, number, "deal"), options, Journal())
     order = FastChance(seed_of(seed, number, "order"))
     speech = house_speech(game, seats, options)
     made = 0
     while owed := state.to_act():
         seat = next_seat(owed, order)
-        action = players[seat].choose(Window(game, state, seat, speech), chances[seat])
+        action = company.choice(seat, Window(game, state, seat, speech))
         yield Moment(state, seat, len(owed), state.legal(seat), action)
         state.choose(seat, action)
         made += 1

@@ -75,12 +75,26 @@ def next_seat(owed: list[int], order: Chance) -> int:
     return owed[0] if len(owed) == 1 else owed[order.below(len(owed))]
 
 
+class Company:
+    """The players of one game, each with its own chance. A sealed answer is thought out once, as a whole."""
+
+    def __init__(self, codes: list[str], seed: int, number: int) -> None:
+        self.players = [find_player(code) for code in codes]
+        self.chances = [FastChance(seed_of(seed, number, "player", player)) for player in range(len(codes))]
+        self.decided: list[list[int]] = [[] for _ in codes]
+
+    def choice(self, player: int, window: Window) -> int:
+        """What a player chooses at this window."""
+        if not self.decided[player]:
+            self.decided[player] = list(self.players[player].answer(window, self.chances[player]))
+        return self.decided[player].pop(0)
+
+
 def play_one(game: Game, codes: list[str], number: int, seed: int, options: dict[str, str]) -> Outcome:
     """Play game `number`: each deal is played once for every rotation of the players."""
     seats = len(codes)
     deal, turn = divmod(number, seats)
-    players = [find_player(code) for code in codes]
-    chances = [FastChance(seed_of(seed, number, "player", player)) for player in range(seats)]
+    company = Company(codes, seed, number)
     state = open_state(game, seats, seed_of(seed, deal, "deal"), options)
     order = FastChance(seed_of(seed, deal, "order"))
     speech = house_speech(game, seats, options)
@@ -88,7 +102,7 @@ def play_one(game: Game, codes: list[str], number: int, seed: int, options: dict
     while owed := state.to_act():
         seat = next_seat(owed, order)
         player = (seat + turn) % seats
-        state.choose(seat, players[player].choose(Window(game, state, seat, speech), chances[player]))
+        state.choose(seat, company.choice(player, Window(game, state, seat, speech)))
         made += 1
         if made > game.limit:
             raise RuntimeError(f"{game.name}: no end after {made} choices in game {number} with seed {seed}")

@@ -16,3 +16,7 @@ class Player:
     def choose(self, window: Window, chance: Chance) -> int:
         """One of the window's legal actions; all chance comes from the generator that is handed in."""
         raise NotImplementedError
+
+    def answer(self, window: Window, chance: Chance) -> list[int]:
+        """The next choice, and in a sealed moment those that the player has decided to make after it."""
+        return [self.choose(window, chance)]

@@ -57,10 +57,14 @@ class SearchPlayer(Player):
 
     def choose(self, window: Window, chance: Chance) -> int:
         """The choice that was tried most; a choice that must be made is made at once."""
+        return self.answer(window, chance)[0]
+
+    def answer(self, window: Window, chance: Chance) -> list[int]:
+        """The same, and where all of a sealed answer was searched at once, the rest of it."""
         legal = window.legal()
         if len(legal) == 1:
-            return legal[0]
-        return self.search(window, chance).verdicts()[0].action
+            return legal
+        return self.search(window, chance).decision()
 
 
 def make_search(rest: str) -> SearchPlayer:

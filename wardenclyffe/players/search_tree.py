@@ -16,7 +16,7 @@ from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import State, holds
 
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
-FIRST_CUT: Final = 8  # worlds after which the worse half of the answers is dropped for the first time
+FIRST_CUT: Final = 16  # worlds after which the worse half of the answers is dropped for the first time
 LEAST_LIVE: Final = 3
 MOST_LIVE: Final = 32  # answers that are tried at all: those with the best outlook
 PLAY_ON: Final = 4  # choices by chance before an outlook that said nothing is asked for again
@@ -306,6 +306,13 @@ class Tree:
                 found.append(Verdict(action, int(child.visits), value, self.line_from(child)))
         found.sort(key=by_visits)
         return found
+
+    def decision(self) -> list[int]:
+        """What to choose: the best of the sealed answers, whole, or else the choice that was tried most."""
+        if self.live:
+            self.live.sort(key=by_mean)
+            return self.live[0].actions
+        return [self.verdicts()[0].action]
 
     def line_from(self, node: Node) -> list[tuple[int, int]]:
         """The line of play that the search expects after a choice, as seats and actions, while it is well tried."""
