@@ -21,7 +21,7 @@ from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL
 from wardenclyffe.games.lightning.rules_table import OVER
 
-DECK = ["colorado-10-a", "colorado-10-b", "colorado-10-c", "colorado-20-a", "colorado-20-b", "colorado-20-c", "plus-30"]
+DECK = ["colorado-10", "colorado-20", "colorado-25", "colorado-30-a", "colorado-30-b", "colorado-30-c", "plus-30-red"]
 
 
 @pytest.mark.rule("L-4.1")
@@ -38,23 +38,23 @@ def test_players_are_asked_leftward_from_the_dealer_who_is_last() -> None:
 
 @pytest.mark.rule("L-4.2")
 def test_cards_are_played_in_the_order_of_choice_each_carried_out_first() -> None:
-    hand = ["exhibition", "steady-supply-a", "niagara-10-a"]
-    game = before_tricks(lay_out([[], hand], DECK, inputs=[[], ["niagara-20-a", "niagara-20-b", "niagara-20-c"]]))
+    hand = ["exhibition", "steady-supply-a", "niagara-10"]
+    game = before_tricks(lay_out([[], hand], DECK, inputs=[[], ["niagara-30-a", "niagara-30-b", "niagara-30-c"]]))
     assert game.legal(1) == [PLAY.first + each for each in cards("exhibition", "steady-supply-a")]
     other = game.clone()
     play(game, 1, "steady-supply-a")
-    assert names(game.hands[1]) == ["exhibition", "niagara-10-a", "niagara-20-a", "niagara-20-b"]
+    assert names(game.hands[1]) == ["exhibition", "niagara-10", "niagara-30-a", "niagara-30-b"]
     play(game, 1, "exhibition")
-    assert names(game.outputs[1]) == ["colorado-10-a"]
+    assert names(game.outputs[1]) == ["colorado-10"]
     other.choose(1, PLAY.first + card("exhibition"))
-    assert names(other.outputs[1]) == ["colorado-10-a"]
-    assert names(other.hands[1]) == ["niagara-10-a", "steady-supply-a"]
+    assert names(other.outputs[1]) == ["colorado-10"]
+    assert names(other.hands[1]) == ["niagara-10", "steady-supply-a"]
     assert refusal(game, 1, PLAY, card("resonance-a")) == 402
 
 
 @pytest.mark.rule("L-4.3")
 def test_all_such_cards_must_be_played_even_bad_ones() -> None:
-    game = before_tricks(lay_out([[], ["laboratory-fire", "niagara-10-a"]], DECK))
+    game = before_tricks(lay_out([[], ["laboratory-fire", "niagara-10"]], DECK))
     assert refusal(game, 1, READY) == 403
     assert game.legal(1) == [PLAY.first + card("laboratory-fire")]
     play(game, 1, "laboratory-fire")
@@ -109,27 +109,27 @@ def test_everybody_is_asked_whatever_they_hold() -> None:
 
 @pytest.mark.rule("L-10.1")
 def test_draw() -> None:
-    stock = ["niagara-20-a", "niagara-20-b", "niagara-20-c"]
+    stock = ["niagara-30-a", "niagara-30-b", "niagara-30-c"]
     game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, inputs=[[], stock]))
     play(game, 1, "steady-supply-a")
-    assert names(game.hands[1]) == ["niagara-20-a", "niagara-20-b"]
-    assert names(game.inputs[1]) == ["niagara-20-c"]
+    assert names(game.hands[1]) == ["niagara-30-a", "niagara-30-b"]
+    assert names(game.inputs[1]) == ["niagara-30-c"]
 
 
 @pytest.mark.rule("L-10.2")
 def test_scrap() -> None:
-    game = before_tricks(lay_out([[], ["scrap-heap", "minus-30", "plus-5-a"]], DECK))
+    game = before_tricks(lay_out([[], ["scrap-heap", "minus-15", "plus-5-a"]], DECK))
     play(game, 1, "scrap-heap")
     assert refusal(game, 1, SCRAP, card("plus-5-b")) == 1002
     spared = game.clone()
-    choose(game, 1, SCRAP, card("minus-30"))
+    choose(game, 1, SCRAP, card("minus-15"))
     assert names(game.hands[1]) == ["plus-5-a"]
-    assert game.scrapped[-1] == card("minus-30")
+    assert game.scrapped[-1] == card("minus-15")
     spared.choose(1, LEAVE.first)
-    assert names(spared.hands[1]) == ["minus-30", "plus-5-a"]
+    assert names(spared.hands[1]) == ["minus-15", "plus-5-a"]
     spared.choose(1, READY.first)
     game.choose(1, READY.first)
-    for each, score in ((game, 5), (spared, -25)):
+    for each, score in ((game, 5), (spared, -10)):
         each.finish()
         assert each.scores[1] == score
 
@@ -138,8 +138,8 @@ def test_scrap() -> None:
 def test_take_top() -> None:
     game = before_tricks(lay_out([[], ["exhibition"]], DECK))
     play(game, 1, "exhibition")
-    assert names(game.outputs[1]) == ["colorado-10-a"]
-    assert game.shown[card("colorado-10-a")]
+    assert names(game.outputs[1]) == ["colorado-10"]
+    assert game.shown[card("colorado-10")]
 
 
 @pytest.mark.rule("L-10.4")
@@ -206,9 +206,9 @@ def test_forecast() -> None:
 
 @pytest.mark.rule("L-10.8")
 def test_expose() -> None:
-    game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], ["press-visit"], []], DECK, inputs=[[], ["plus-30"], []]))
+    game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], ["press-visit"], []], DECK, inputs=[[], ["plus-20-a"], []]))
     play(game, 1, "press-visit")
-    assert names(game.hands[1]) == ["plus-30"]
+    assert names(game.hands[1]) == ["plus-20-a"]
     assert game.legal(1) == [EXPOSE.first]
     assert refusal(game, 1, EXPOSE, 2) == 1008
     choose(game, 1, EXPOSE, 0)
@@ -234,18 +234,18 @@ def test_effects_take_what_there_is() -> None:
 
 @pytest.mark.rule("L-9.3")
 def test_the_game_ends_when_a_power_card_takes_the_last_card() -> None:
-    game = before_tricks(lay_out([["minus-5-a"], ["exhibition", "niagara-10-a"]], ["plus-30"]))
+    game = before_tricks(lay_out([["minus-5-a"], ["exhibition", "niagara-10"]], ["plus-30-red"]))
     play(game, 1, "exhibition")
     assert game.phase == OVER
     assert game.to_act() == []
     assert game.scores == [-5, 30]
-    assert names(game.outputs[1]) == ["exhibition", "niagara-10-a", "plus-30"]
+    assert names(game.outputs[1]) == ["exhibition", "niagara-10", "plus-30-red"]
     assert len(everything(game)) == len(EDITION.kind)
 
 
 @pytest.mark.rule("L-9.3")
 def test_a_trick_without_a_prize_is_not_played() -> None:
-    game = at_trick(lay_out([["side-contract"], ["plus-5-a"]], ["plus-30", "plus-5-b"]), 1)
+    game = at_trick(lay_out([["side-contract"], ["plus-5-a"]], ["plus-30-red", "plus-5-b"]), 1)
     bid(game, 0, "side-contract")
     bid(game, 1, "plus-5-a")
     assert names(game.outputs[0]) == ["plus-5-b", "side-contract"]

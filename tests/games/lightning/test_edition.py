@@ -14,9 +14,9 @@ def changed(old: str, new: str) -> Content:
 
 
 def test_the_house_edition_is_read_with_letters_for_copies() -> None:
-    assert "colorado-10-a" in HOUSE.ids
-    assert HOUSE.names[HOUSE.ids.index("colorado-10-b")] == "Colorado 10 b"
-    assert "minus-30" in HOUSE.ids
+    assert "colorado-30-a" in HOUSE.ids
+    assert HOUSE.names[HOUSE.ids.index("colorado-30-b")] == "Colorado 30 b"
+    assert "minus-15" in HOUSE.ids
     assert set(HOUSE.sources) == {"rulebook", "house"}
     assert max(len(name) for name in HOUSE.names) < 30
 

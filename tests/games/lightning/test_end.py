@@ -9,8 +9,8 @@ from wardenclyffe.games.lightning.rules_table import LAST_TRICK, OVER, TIED
 from wardenclyffe.games.lightning.rules_tricks import DONE
 
 HANDS = [
-    ["niagara-10-a", "niagara-20-a", "niagara-30-a", "niagara-40-a", "niagara-50-a", "niagara-60-a"],
-    ["colorado-10-a", "colorado-10-b", "colorado-10-c", "colorado-20-a", "colorado-20-b", "colorado-20-c"],
+    ["niagara-10", "niagara-20", "niagara-30-a", "niagara-40-a", "niagara-50", "niagara-60"],
+    ["colorado-10", "colorado-20", "colorado-25", "colorado-30-a", "colorado-30-b", "colorado-30-c"],
 ]
 DECK = ["plus-5-a", "plus-5-b", "plus-5-c", "plus-10-a", "plus-10-b", "plus-15-a", "plus-15-b"]
 
@@ -67,14 +67,14 @@ def test_the_trick_that_takes_the_last_card_is_the_last(cards_left: int, trick: 
 
 @pytest.mark.rule("L-9.1")
 def test_a_tie_that_takes_the_last_card_ends_the_game_after_the_trick() -> None:
-    game = at_trick(lay_out([["niagara-10-a"], ["niagara-10-b"]], ["plus-30", "plus-5-a", "plus-10-a"]), 3)
+    game = at_trick(lay_out([["niagara-10"], ["colorado-10"]], ["plus-30-red", "plus-5-a", "plus-10-a"]), 3)
     game.deck = [card("plus-10-a"), card("plus-5-a")]
-    game.prizes = [card("plus-30")]
-    bid(game, 0, "niagara-10-a")
-    bid(game, 1, "niagara-10-b")
+    game.prizes = [card("plus-30-red")]
+    bid(game, 0, "niagara-10")
+    bid(game, 1, "colorado-10")
     assert len(told(game, TIED)) == 1
     assert game.phase == OVER
-    assert names(game.outputs[0]) == ["niagara-10-a", "plus-10-a", "plus-30"]
+    assert names(game.outputs[0]) == ["niagara-10", "plus-10-a", "plus-30-red"]
 
 
 @pytest.mark.rule("L-9.2")
@@ -92,31 +92,31 @@ def test_the_last_trick_may_have_fewer_prizes_but_bids_as_usual(cards_left: int,
 
 @pytest.mark.rule("L-9.4")
 def test_cards_in_hand_count_at_the_end() -> None:
-    game = at_trick(lay_out([["minus-30", "niagara-10-a"], ["plus-5-a", "colorado-10-a"]], ["plus-10-a"]), 1)
-    bid(game, 0, "niagara-10-a")
+    game = at_trick(lay_out([["minus-15", "niagara-10"], ["plus-5-a", "colorado-10"]], ["plus-10-a"]), 1)
+    bid(game, 0, "niagara-10")
     bid(game, 1)
     assert game.phase == OVER
     assert game.hands == [[], []]
-    assert game.scores == [10 - 30, 5]
+    assert game.scores == [10 - 15, 5]
 
 
 @pytest.mark.rule("L-9.5")
 def test_the_score_adds_positive_and_takes_away_negative_cards_of_both_decks() -> None:
-    game = lay_out([[], []], [], inputs=[["plus-20-a"], []], outputs=[["plus-10-a", "minus-5-a", "niagara-60-a"], []])
+    game = lay_out([[], []], [], inputs=[["plus-20-a"], []], outputs=[["plus-10-a", "minus-5-a", "niagara-60"], []])
     game.finish()
     assert game.scores == [25, 0]
 
 
 @pytest.mark.rule("L-9.6")
 def test_a_value_card_is_worth_five_for_each_card_of_its_suit() -> None:
-    game = counted(["value-niagara-a", "niagara-10-a", "niagara-60-a", "colorado-10-a"], ["value-colorado-a"])
+    game = counted(["value-niagara-a", "niagara-10", "niagara-60", "colorado-10"], ["value-colorado-a"])
     assert game.scores == [10, 0]
     assert game.plain_scores == [0, 0]
 
 
 @pytest.mark.rule("L-9.7")
 def test_value_cards_of_a_suit_add_up() -> None:
-    suit = ["colorado-10-a", "colorado-10-b", "colorado-20-a"]
+    suit = ["colorado-10", "colorado-20", "colorado-25"]
     assert counted(["value-colorado-a", "value-colorado-b", *suit], []).scores == [30, 0]
     three = counted(["value-colorado-a", "value-colorado-b", "value-colorado-c", "value-niagara-a", *suit], [])
     assert three.scores == [45, 0]
@@ -132,7 +132,7 @@ def test_the_highest_score_wins() -> None:
 
 @pytest.mark.rule("L-9.9")
 def test_tied_scores_are_decided_by_scoring_cards_alone() -> None:
-    game = counted(["value-niagara-a", "niagara-10-a", "plus-5-a"], ["plus-10-a"], ["minus-5-a"])
+    game = counted(["value-niagara-a", "niagara-10", "plus-5-a"], ["plus-10-a"], ["minus-5-a"])
     assert game.scores[0] == game.scores[1] == 10
     assert game.winners == [1]
 

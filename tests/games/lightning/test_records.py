@@ -9,14 +9,14 @@ from wardenclyffe.engine.record import read_record, replay, verify
 
 RECORDS = Path(__file__).with_name("records")
 SCORES = {
-    "two-players-last-three-card-trick": [145, 360],
-    "three-players-last-two-card-trick": [135, 10, 125],
-    "four-players-last-one-card-trick": [60, 60, -5, 105],
-    "five-players-deck-runs-out-in-a-tie": [-5, 135, 90, 100, 95],
-    "six-players-tied-score": [5, 5, 130, 45, -45, 130],
-    "six-players-shared-victory": [-35, 20, 90, 40, 30, 90],
-    "four-players-all-cards": [100, 15, 150, 55],
-    "three-players-without-power-cards": [105, 85, 110],
+    "two-players-last-three-card-trick": [345, 235],
+    "three-players-last-two-card-trick": [45, 260, 165],
+    "four-players-last-one-card-trick": [105, 95, 125, 50],
+    "five-players-deck-runs-out-in-a-tie": [110, 25, 160, 60, 95],
+    "six-players-tied-score": [40, 105, 30, 10, 105, 35],
+    "six-players-shared-victory": [85, 20, 65, 25, 85, 45],
+    "four-players-all-cards": [105, 75, 160, 115],
+    "three-players-without-power-cards": [125, 130, 130],
 }
 
 

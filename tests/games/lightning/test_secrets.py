@@ -130,7 +130,7 @@ def test_all_worlds_that_can_be_are_equally_likely(seen: bool) -> None:
     """One card in hand, not for before the tricks, and two that may be any: four worlds."""
     stock = ["exhibition", "plus-5-b"] if seen else ["exhibition"]
     deck = ["plus-10-a"] if seen else ["plus-5-b"]
-    game = lay_out([["plus-30"], ["plus-5-a"]], deck, inputs=[[], stock])
+    game = lay_out([["plus-30-red"], ["plus-5-a"]], deck, inputs=[[], stock])
     game.ready[1] = 1
     if seen:
         for name in (*stock, "plus-5-a"):
@@ -147,7 +147,7 @@ def test_all_worlds_that_can_be_are_equally_likely(seen: bool) -> None:
 @pytest.mark.rule("L-3.3")
 def test_recycling_hides_what_was_known_to_be_in_a_hand() -> None:
     for draw in range(8):
-        game = lay_out([[], ["plus-30"]], ["plus-10-a"], outputs=[["plus-5-a", "plus-5-b", "plus-5-c"], []])
+        game = lay_out([[], ["plus-30-red"]], ["plus-10-a"], outputs=[["plus-5-a", "plus-5-b", "plus-5-c"], []])
         game.chance = FastChance(draw)
         game.show(card("plus-5-a"), EVERYBODY)
         game.draw_hand(0, 1)
@@ -168,9 +168,9 @@ def test_the_order_of_the_own_input_deck_is_unknown_to_its_owner() -> None:
 
 @pytest.mark.rule("L-5.4")
 def test_a_sealed_bid_is_imagined_anew_and_an_open_one_forgotten() -> None:
-    hands = [["niagara-10-a", "niagara-10-b"], ["colorado-10-a", "colorado-20-a", "colorado-30-a"], ["plus-5-a"]]
-    game = at_trick(lay_out(hands, ["plus-30", "plus-25-a", "plus-20-a", "plus-15-a"]), 3)
-    bid(game, 1, "colorado-10-a", "colorado-20-a")
+    hands = [["niagara-10", "niagara-20"], ["colorado-10", "colorado-20", "colorado-30-a"], ["plus-5-a"]]
+    game = at_trick(lay_out(hands, ["plus-30-red", "plus-25-red", "plus-20-a", "plus-15-a"]), 3)
+    bid(game, 1, "colorado-10", "colorado-20")
     game.choose(2, BID.first + card("plus-5-a"))
     seen = set()
     for seed in range(60):
@@ -188,15 +188,15 @@ def test_a_sealed_bid_is_imagined_anew_and_an_open_one_forgotten() -> None:
 
 @pytest.mark.rule("L-5.4")
 def test_nobody_sees_how_far_another_has_come_with_a_bid() -> None:
-    hands = [["niagara-10-a", "niagara-10-b"], ["colorado-10-a", "colorado-20-a"], ["plus-5-a"]]
-    game = at_trick(lay_out(hands, ["plus-30", "plus-25-a", "plus-20-a", "plus-15-a"]), 3)
+    hands = [["niagara-10", "niagara-20"], ["colorado-10", "colorado-20"], ["plus-5-a"]]
+    game = at_trick(lay_out(hands, ["plus-30-red", "plus-25-red", "plus-20-a", "plus-15-a"]), 3)
     before = [observed(game, seat) for seat in (-1, 0, 2)]
-    game.choose(1, BID.first + card("colorado-10-a"))
-    game.choose(1, BID.first + card("colorado-20-a"))
+    game.choose(1, BID.first + card("colorado-10"))
+    game.choose(1, BID.first + card("colorado-20"))
     assert [observed(game, seat) for seat in (-1, 0, 2)] == before
     game.choose(1, DONE.first)
     sealed = [observed(game, seat) for seat in (-1, 0, 2)]
-    other = at_trick(lay_out(hands, ["plus-30", "plus-25-a", "plus-20-a", "plus-15-a"]), 3)
+    other = at_trick(lay_out(hands, ["plus-30-red", "plus-25-red", "plus-20-a", "plus-15-a"]), 3)
     other.choose(1, DONE.first)
     assert [observed(other, seat) for seat in (-1, 0, 2)] == sealed
 
@@ -216,9 +216,9 @@ def test_who_is_done_is_imagined_without_cards_for_before_the_tricks() -> None:
 
 @pytest.mark.rule("L-3.3")
 def test_cards_that_were_seen_stay_known_as_long_as_nothing_hides_them() -> None:
-    stock = ["niagara-10-a", "niagara-20-a"]
-    pile = ["colorado-10-a", "colorado-20-a", "colorado-30-a", "colorado-40-a", "colorado-50-a", "colorado-60-a"]
-    game = lay_out([[], ["plus-5-a"]], ["plus-30"], inputs=[stock, []], outputs=[pile, []])
+    stock = ["niagara-10", "niagara-20"]
+    pile = ["colorado-10", "colorado-20", "colorado-30-a", "colorado-40-a", "colorado-50", "colorado-60"]
+    game = lay_out([[], ["plus-5-a"]], ["plus-30-red"], inputs=[stock, []], outputs=[pile, []])
     for name in stock:
         game.shown[card(name)] = 1
     game.draw_hand(0, 6)
@@ -234,16 +234,16 @@ def test_cards_that_were_seen_stay_known_as_long_as_nothing_hides_them() -> None
 
 @pytest.mark.rule("L-10.7")
 def test_a_forecast_is_remembered_by_all() -> None:
-    deck = ["colorado-10-a", "colorado-20-a", "colorado-30-a", "colorado-40-a", "colorado-50-a", "colorado-60-a"]
+    deck = ["colorado-10", "colorado-20", "colorado-30-a", "colorado-40-a", "colorado-50", "colorado-60"]
     game = before_tricks(lay_out([["plus-5-a"], ["weather-balloon"]], deck))
     play(game, 1, "weather-balloon")
-    game.choose(1, BURY.first + card("colorado-20-a"))
+    game.choose(1, BURY.first + card("colorado-20"))
     for seat in (-1, 0, 1):
         world = game.imagine(seat, FastChance(seat + 3))
         assert isinstance(world, Lightning)
-        assert world.deck[-1] == card("colorado-10-a")
+        assert world.deck[-1] == card("colorado-10")
         assert world.deck[-2] == card("colorado-30-a")
-        assert world.deck[0] == card("colorado-20-a")
+        assert world.deck[0] == card("colorado-20")
     unknown = {tuple(game.imagine(0, FastChance(seed)).deck[1:4]) for seed in range(30)}
     assert len(unknown) == 6
 
@@ -251,8 +251,8 @@ def test_a_forecast_is_remembered_by_all() -> None:
 @pytest.mark.rule("L-10.8")
 def test_a_hand_that_was_shown_is_remembered_by_all() -> None:
     hands = [["plus-5-a", "plus-5-b"], ["press-visit"], ["plus-5-c", "plus-10-a"]]
-    deck = ["colorado-10-a", "colorado-20-a", "colorado-30-a", "colorado-40-a"]
-    game = before_tricks(lay_out(hands, deck, inputs=[["plus-20-a"], ["plus-30"], []]))
+    deck = ["colorado-10", "colorado-20", "colorado-30-a", "colorado-40-a"]
+    game = before_tricks(lay_out(hands, deck, inputs=[["plus-20-a"], ["plus-30-red"], []]))
     play(game, 1, "press-visit")
     game.choose(1, EXPOSE.first)
     for seed in range(10):

@@ -39,7 +39,7 @@ def test_the_deck_has_144_cards_of_four_kinds() -> None:
 def test_voltage_cards_have_a_suit_and_10_to_60_volts_that_do_not_score() -> None:
     voltage = [each for each in range(CARDS) if EDITION.kind[each] == VOLTAGE]
     assert {EDITION.suit[each] for each in voltage} == {0, 1, 2, 3}
-    assert {EDITION.volts[each] for each in voltage} == {10, 20, 30, 40, 50, 60}
+    assert {EDITION.volts[each] for each in voltage} == {10, 20, 25, 30, 35, 40, 45, 50, 60}
     assert all(EDITION.score[each] == 0 for each in voltage)
 
 
@@ -207,7 +207,7 @@ def test_a_short_input_deck_is_drawn_and_then_the_output_deck_recycled() -> None
         [[], []],
         [],
         inputs=[["plus-5-a", "plus-5-b"], []],
-        outputs=[["niagara-10-a", "niagara-10-b", "niagara-20-a", "niagara-20-b", "niagara-30-a"], []],
+        outputs=[["niagara-10", "niagara-20", "niagara-25", "niagara-30-a", "niagara-30-b"], []],
     )
     game.draw_hand(0, 6)
     assert len(game.hands[0]) == 6
@@ -218,25 +218,25 @@ def test_a_short_input_deck_is_drawn_and_then_the_output_deck_recycled() -> None
 
 @pytest.mark.rule("L-3.3")
 def test_a_long_enough_input_deck_is_not_recycled() -> None:
-    game = lay_out([[], []], [], inputs=[["plus-5-a", "plus-5-b"], []], outputs=[["niagara-10-a"], []])
+    game = lay_out([[], []], [], inputs=[["plus-5-a", "plus-5-b"], []], outputs=[["niagara-10"], []])
     game.draw_hand(0, 2)
     assert game.inputs[0] == []
-    assert names(game.outputs[0]) == ["niagara-10-a"]
+    assert names(game.outputs[0]) == ["niagara-10"]
 
 
 @pytest.mark.rule("L-3.4")
 def test_with_both_decks_short_the_hand_is_smaller() -> None:
-    game = lay_out([[], []], [], inputs=[["plus-5-a"], []], outputs=[["niagara-10-a", "niagara-10-b"], []])
+    game = lay_out([[], []], [], inputs=[["plus-5-a"], []], outputs=[["niagara-10", "niagara-20"], []])
     game.draw_hand(0, 6)
     game.draw_hand(1, 6)
-    assert names(game.hands[0]) == ["niagara-10-a", "niagara-10-b", "plus-5-a"]
+    assert names(game.hands[0]) == ["niagara-10", "niagara-20", "plus-5-a"]
     assert game.hands[1] == []
 
 
 @pytest.mark.rule("L-3.5")
 def test_recycling_serves_any_draw() -> None:
-    game = lay_out([[], []], [], outputs=[["niagara-10-a"], []])
-    assert game.draw_card(0) == card("niagara-10-a")
+    game = lay_out([[], []], [], outputs=[["niagara-10"], []])
+    assert game.draw_card(0) == card("niagara-10")
     assert game.draw_card(0) == -1
 
 

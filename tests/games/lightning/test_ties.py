@@ -6,8 +6,8 @@ from tests.games.lightning.table import at_trick, bid, card, last_winner, lay_ou
 from wardenclyffe.games.lightning.rules import Lightning
 from wardenclyffe.games.lightning.rules_table import NOTHING_LEFT, OVER, TIE_CARD, TIED
 
-TENS = [["niagara-10-a"], ["niagara-10-b"], ["niagara-10-c"]]
-PRIZE = "plus-30"
+TENS = [["niagara-10"], ["wardenclyffe-10"], ["new-york-10"]]
+PRIZE = "plus-30-red"
 
 
 def tie(deck: list[str], dealer: int = 0, seats: int = 3, inputs: list[list[str]] | None = None) -> Lightning:
@@ -20,11 +20,11 @@ def tie(deck: list[str], dealer: int = 0, seats: int = 3, inputs: list[list[str]
 
 @pytest.mark.rule("L-7.1")
 def test_the_tied_draw_from_the_common_deck_and_add_it() -> None:
-    game = tie(["colorado-10-a", "colorado-30-a", "colorado-20-a", "plus-5-a"])
+    game = tie(["colorado-10", "colorado-30-a", "colorado-20", "plus-5-a"])
     assert told(game, TIE_CARD) == [
-        (1, card("colorado-10-a"), 20),
+        (1, card("colorado-10"), 20),
         (2, card("colorado-30-a"), 40),
-        (0, card("colorado-20-a"), 30),
+        (0, card("colorado-20"), 30),
     ]
     assert last_winner(game) == 2
 
@@ -32,7 +32,7 @@ def test_the_tied_draw_from_the_common_deck_and_add_it() -> None:
 @pytest.mark.rule("L-7.2")
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_the_tied_draw_leftward_and_the_dealer_last(dealer: int) -> None:
-    game = tie(["colorado-30-a", "colorado-20-a", "colorado-10-a", "plus-5-a"], dealer)
+    game = tie(["colorado-30-a", "colorado-20", "colorado-10", "plus-5-a"], dealer)
     assert [who for who, _, _ in told(game, TIE_CARD)] == [(dealer + 1) % 3, (dealer + 2) % 3, dealer]
     assert last_winner(game) == (dealer + 1) % 3
 
@@ -41,14 +41,14 @@ def test_the_tied_draw_leftward_and_the_dealer_last(dealer: int) -> None:
 def test_only_those_who_are_still_tied_draw_again_and_again() -> None:
     deck = [
         "colorado-30-a",
-        "colorado-10-a",
+        "colorado-10",
         "colorado-30-b",
-        "colorado-20-a",
-        "colorado-20-b",
+        "colorado-20",
+        "niagara-20",
         "plus-5-a",
         "plus-10-a",
     ]
-    game = tie([*deck, "plus-10-a", "plus-15-a"])
+    game = tie([*deck, "plus-10-b", "plus-15-a"])
     assert [(who, card) for who, card, _ in told(game, TIED)] == [(1, 3), (1, 2), (1, 2)]
     assert [who for who, _, _ in told(game, TIE_CARD)] == [1, 2, 0, 1, 0, 1, 0]
     assert last_winner(game) == 0
@@ -63,20 +63,20 @@ def test_power_and_value_cards_count_zero_in_a_tie_and_negative_cards_take_away(
 
 @pytest.mark.rule("L-7.5")
 def test_cards_drawn_in_a_tie_go_to_those_who_drew_them() -> None:
-    game = tie(["colorado-10-a", "colorado-30-a", "colorado-20-a"])
+    game = tie(["colorado-10", "colorado-30-a", "colorado-20"])
     assert game.phase == OVER
-    assert names(game.outputs[1]) == ["colorado-10-a", "niagara-10-b"]
-    assert names(game.outputs[2]) == ["colorado-30-a", "niagara-10-c", PRIZE]
-    assert names(game.outputs[0]) == ["colorado-20-a", "niagara-10-a"]
+    assert names(game.outputs[1]) == ["colorado-10", "wardenclyffe-10"]
+    assert names(game.outputs[2]) == ["colorado-30-a", "new-york-10", PRIZE]
+    assert names(game.outputs[0]) == ["colorado-20", "niagara-10"]
 
 
 @pytest.mark.rule("L-7.6")
 def test_without_cards_in_the_common_deck_the_tied_draw_from_their_own() -> None:
-    game = tie(["colorado-10-a"], inputs=[["colorado-20-a"], ["plus-5-b"], ["colorado-60-a"]])
+    game = tie(["colorado-10"], inputs=[["colorado-20"], ["plus-5-b"], ["colorado-60"]])
     assert told(game, TIE_CARD) == [
-        (1, card("colorado-10-a"), 20),
-        (2, card("colorado-60-a"), 70),
-        (0, card("colorado-20-a"), 30),
+        (1, card("colorado-10"), 20),
+        (2, card("colorado-60"), 70),
+        (0, card("colorado-20"), 30),
     ]
     assert last_winner(game) == 2
     assert game.phase == OVER
@@ -85,7 +85,7 @@ def test_without_cards_in_the_common_deck_the_tied_draw_from_their_own() -> None
 @pytest.mark.rule("L-7.6")
 @pytest.mark.rule("L-3.5")
 def test_an_empty_input_deck_is_recycled_in_a_tie() -> None:
-    game = at_trick(lay_out(TENS[:2], [PRIZE], outputs=[["colorado-40-a"], ["colorado-20-a"]]), 1)
+    game = at_trick(lay_out(TENS[:2], [PRIZE], outputs=[["colorado-40-a"], ["colorado-20"]]), 1)
     bid(game, 0, *TENS[0])
     bid(game, 1, *TENS[1])
     assert [total for _, _, total in told(game, TIE_CARD)] == [30, 50]
@@ -109,10 +109,10 @@ def test_when_nobody_can_draw_the_first_leftward_wins(dealer: int) -> None:
 
 @pytest.mark.rule("L-7.8")
 def test_equal_bids_below_the_highest_are_no_tie() -> None:
-    game = at_trick(lay_out([["niagara-10-a"], ["niagara-10-b"], ["niagara-20-a"]], [PRIZE, "plus-5-a"]), 1)
-    bid(game, 0, "niagara-10-a")
-    bid(game, 1, "niagara-10-b")
-    bid(game, 2, "niagara-20-a")
+    game = at_trick(lay_out([["niagara-10"], ["wardenclyffe-10"], ["niagara-20"]], [PRIZE, "plus-5-a"]), 1)
+    bid(game, 0, "niagara-10")
+    bid(game, 1, "wardenclyffe-10")
+    bid(game, 2, "niagara-20")
     assert told(game, TIED) == []
     assert last_winner(game) == 2
 
@@ -128,9 +128,9 @@ def test_a_tie_of_bids_without_cards_is_drawn_for() -> None:
 
 @pytest.mark.rule("L-7.9")
 def test_ties_for_the_lowest_total_are_drawn_for_when_the_lowest_wins() -> None:
-    game = at_trick(lay_out([*TENS[:2], ["niagara-20-a"]], ["thunderstorm", "plus-5-a", "plus-10-a", "plus-15-a"]), 1)
+    game = at_trick(lay_out([*TENS[:2], ["niagara-20"]], ["thunderstorm", "plus-5-a", "plus-10-a", "plus-15-a"]), 1)
     bid(game, 0, *TENS[0])
     bid(game, 1, *TENS[1])
-    bid(game, 2, "niagara-20-a")
+    bid(game, 2, "niagara-20")
     assert [who for who, _, _ in told(game, TIE_CARD)] == [1, 0]
     assert last_winner(game) == 1

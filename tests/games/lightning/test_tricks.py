@@ -10,10 +10,11 @@ from wardenclyffe.games.lightning.rules_table import WON_TRICK
 from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER
 
 DECK = [
-    "plus-10-a", "plus-10-b", "plus-10-c", "plus-15-a", "plus-15-b", "plus-15-c", "plus-20-a", "plus-20-b", "plus-20-c",
+    "plus-10-a", "plus-10-b", "plus-10-c", "plus-15-a", "plus-15-b", "plus-15-c",
+    "plus-20-a", "plus-20-b", "plus-20-red",
 ]  # fmt: skip
-STRONG = ["wardenclyffe-60-a", "wardenclyffe-60-b", "wardenclyffe-50-a", "wardenclyffe-40-a"]
-WEAK = ["niagara-10-a", "niagara-10-b", "niagara-10-c", "niagara-20-a"]
+STRONG = ["wardenclyffe-60", "colorado-60", "wardenclyffe-50", "wardenclyffe-40-a"]
+WEAK = ["niagara-10", "colorado-10", "new-york-10", "niagara-20"]
 
 
 def totals_after(game: Lightning, *bids: list[str]) -> list[int]:
@@ -53,7 +54,7 @@ def test_fewer_cards_may_be_bid_and_none_is_worth_zero() -> None:
     game = at_trick(lay_out([STRONG, ["minus-5-a"], WEAK], DECK), 3)
     assert winner_of(game, [], ["minus-5-a"], []) in (0, 2)
     game = at_trick(lay_out([STRONG, WEAK], DECK), 3)
-    assert winner_of(game, ["wardenclyffe-60-a"], ["niagara-10-a", "niagara-10-b", "niagara-20-a"]) == 0
+    assert winner_of(game, ["wardenclyffe-60"], ["niagara-10", "colorado-10", "niagara-20"]) == 0
 
 
 @pytest.mark.rule("L-5.4")
@@ -65,7 +66,7 @@ def test_bids_stay_sealed_until_the_last_is_in() -> None:
     public = [line for line in game.journal.lines if line[5] >> 16]
     bid(game, 2, "plus-5-a")
     bid(game, 0, *STRONG[:3])
-    choose(game, 1, BID, card("niagara-10-a"))
+    choose(game, 1, BID, card("niagara-10"))
     assert game.to_act() == [1]
     assert [line for line in game.journal.lines if line[5] >> 16] == public
     assert game.fence == fence
@@ -94,10 +95,10 @@ def test_the_order_in_which_bids_arrive_leaves_no_trace(order: list[int]) -> Non
 
 @pytest.mark.rule("L-5.5")
 def test_any_card_of_the_hand_can_be_bid() -> None:
-    hand = ["exhibition", "resonance-a", "value-niagara-a", "minus-5-a", "niagara-10-a"]
+    hand = ["exhibition", "resonance-a", "value-niagara-a", "minus-5-a", "wardenclyffe-10"]
     game = at_trick(lay_out([hand, WEAK], DECK), 3)
     assert game.legal(0) == [BID.first + each for each in game.hands[0]] + [DONE.first]
-    assert refusal(game, 0, BID, card("niagara-20-a")) == 505
+    assert refusal(game, 0, BID, card("niagara-20")) == 505
 
 
 @pytest.mark.rule("L-5.6")
@@ -112,15 +113,15 @@ def test_a_bid_can_be_made_in_one_way_only() -> None:
 
 @pytest.mark.rule("L-5.7")
 def test_a_bid_is_the_sum_of_voltage_and_scoring_cards() -> None:
-    hands = [["niagara-20-a", "plus-15-a", "minus-5-a"], ["value-niagara-a", "exhibition", "niagara-20-b"]]
+    hands = [["colorado-20", "plus-15-a", "minus-5-a"], ["value-niagara-a", "exhibition", "niagara-20"]]
     game = at_trick(lay_out(hands, DECK[4:]), 3)
     assert totals_after(game, *hands) == [30]
 
 
 @pytest.mark.rule("L-5.8")
 def test_the_highest_total_wins_after_power_cards_have_worked() -> None:
-    game = at_trick(lay_out([["wardenclyffe-60-a"], ["wardenclyffe-40-a", "resonance-a"]], DECK), 2)
-    assert winner_of(game, ["wardenclyffe-60-a"], ["wardenclyffe-40-a", "resonance-a"]) == 1
+    game = at_trick(lay_out([["wardenclyffe-60"], ["wardenclyffe-40-a", "resonance-a"]], DECK), 2)
+    assert winner_of(game, ["wardenclyffe-60"], ["wardenclyffe-40-a", "resonance-a"]) == 1
 
 
 @pytest.mark.rule("L-5.9")
@@ -153,7 +154,7 @@ def test_a_player_without_cards_is_asked_and_bids_nothing() -> None:
 @pytest.mark.rule("L-5.13")
 def test_what_is_left_in_hand_goes_face_up_to_the_output_deck() -> None:
     game = at_trick(lay_out([STRONG, WEAK], DECK[:3], inputs=[["plus-5-a"], ["plus-5-b"]]), 1)
-    bid(game, 0, "wardenclyffe-60-a")
+    bid(game, 0, "wardenclyffe-60")
     bid(game, 1)
     seen = [each for each in game.outputs[1] + game.inputs[1] + game.hands[1] if each != card("plus-5-b")]
     assert sorted(seen) == sorted(card(name) for name in WEAK)
@@ -162,13 +163,13 @@ def test_what_is_left_in_hand_goes_face_up_to_the_output_deck() -> None:
 
 @pytest.mark.rule("L-6.1")
 def test_power_cards_work_at_their_own_moment_only() -> None:
-    hands = [["exhibition", "niagara-10-a"], ["brownout", "niagara-20-a"]]
+    hands = [["exhibition", "niagara-10"], ["brownout", "niagara-20"]]
     game = at_trick(lay_out(hands, DECK), 2)
     assert winner_of(game, *hands) == 1
     assert len(game.deck) == len(DECK) - 3
     assert not game.silenced
     game = at_trick(lay_out([STRONG, WEAK], ["resonance-a", *DECK]), 1)
-    assert winner_of(game, ["wardenclyffe-40-a"], ["niagara-20-a"]) == 0
+    assert winner_of(game, ["wardenclyffe-40-a"], ["niagara-20"]) == 0
 
 
 @pytest.mark.rule("L-6.2")
@@ -183,11 +184,11 @@ def test_prizes_work_before_anybody_bids_and_are_won_like_others() -> None:
 
 @pytest.mark.rule("L-6.3")
 def test_effects_work_in_a_fixed_order_whoever_played_them() -> None:
-    hands = [["lightning-rod", "niagara-20-a"], ["resonance-a", "niagara-10-a"]]
+    hands = [["lightning-rod", "niagara-20"], ["resonance-a", "niagara-10"]]
     for dealer in (0, 1):
         game = at_trick(lay_out(hands, DECK, dealer=dealer), 2)
         assert winner_of(game, *hands) == 0
-    hands = [["stray-charge", "step-up-a", "niagara-10-a"], ["niagara-50-a"]]
+    hands = [["stray-charge", "step-up-a", "niagara-10"], ["niagara-50"]]
     game = at_trick(lay_out(hands, DECK, inputs=[["niagara-40-a"], []]), 3)
     assert totals_after(game, *hands) == [10 + 40 + 40]
 
@@ -195,10 +196,10 @@ def test_effects_work_in_a_fixed_order_whoever_played_them() -> None:
 @pytest.mark.rule("L-6.4")
 def test_effects_that_draw_go_leftward() -> None:
     for dealer, first in ((0, 1), (1, 0)):
-        game = at_trick(lay_out([["side-contract"], ["onlookers"], ["niagara-20-a"]], DECK, dealer=dealer), 3)
+        game = at_trick(lay_out([["side-contract"], ["onlookers"], ["niagara-20"]], DECK, dealer=dealer), 3)
         game.edition.on_bid[card("onlookers")] = game.edition.on_bid[card("side-contract")]
         try:
-            assert winner_of(game, ["side-contract"], ["onlookers"], ["niagara-20-a"]) == 2
+            assert winner_of(game, ["side-contract"], ["onlookers"], ["niagara-20"]) == 2
         finally:
             game.edition.on_bid[card("onlookers")] = [ADD, 10]
         assert card(DECK[3]) in game.outputs[first]
@@ -207,7 +208,7 @@ def test_effects_that_draw_go_leftward() -> None:
 
 @pytest.mark.rule("L-6.5")
 def test_the_winners_choice_comes_before_returns_and_consolations() -> None:
-    hands = [["broker", "wardenclyffe-60-a"], ["standing-wave", "niagara-10-a"], ["side-contract"]]
+    hands = [["broker", "wardenclyffe-60"], ["standing-wave", "niagara-10"], ["side-contract"]]
     game = at_trick(lay_out(hands, DECK), 2)
     for seat, each in enumerate(hands):
         bid(game, seat, *each)
@@ -215,20 +216,20 @@ def test_the_winners_choice_comes_before_returns_and_consolations() -> None:
     assert game.hands[1] == []
     assert game.outputs[2] == []
     choose(game, 0, LEAVE)
-    assert names(game.hands[1]) == ["niagara-10-a"]
+    assert names(game.hands[1]) == ["niagara-10"]
     assert names(game.outputs[2]) == ["plus-10-c", "side-contract"]
 
 
 @pytest.mark.rule("L-6.6")
 @pytest.mark.rule("L-10.15")
 def test_more_cards_in_a_bid() -> None:
-    hand = ["extension-line-a", "niagara-10-a", "niagara-10-b", "niagara-10-c"]
-    game = at_trick(lay_out([hand, ["lightning-rod", "niagara-20-a"]], DECK), 2)
+    hand = ["extension-line-a", "niagara-10", "colorado-10", "wardenclyffe-10"]
+    game = at_trick(lay_out([hand, ["lightning-rod", "niagara-20"]], DECK), 2)
     for each in game.hands[0]:
         choose(game, 0, BID, each)
-    assert refusal(game, 0, BID, card("niagara-10-c")) == 502
+    assert refusal(game, 0, BID, card("wardenclyffe-10")) == 502
     choose(game, 0, DONE)
-    bid(game, 1, "lightning-rod", "niagara-20-a")
+    bid(game, 1, "lightning-rod", "niagara-20")
     assert last_winner(game) == 0
     game = at_trick(lay_out([["extension-line-a", "extension-line-b", *WEAK, *STRONG], []], DECK), 1)
     for each in game.hands[0][:5]:
@@ -238,14 +239,14 @@ def test_more_cards_in_a_bid() -> None:
 
 @pytest.mark.rule("L-10.9")
 def test_add() -> None:
-    hands = [["resonance-a", "niagara-10-a"], ["insulation-fault", "niagara-60-a"]]
+    hands = [["resonance-a", "niagara-10"], ["insulation-fault", "niagara-60"]]
     game = at_trick(lay_out(hands, DECK), 2)
     assert totals_after(game, *hands) == [40]
 
 
 @pytest.mark.rule("L-10.10")
 def test_double() -> None:
-    hands = [["step-up-a", "niagara-10-a", "niagara-40-a"], []]
+    hands = [["step-up-a", "niagara-10", "niagara-40-a"], []]
     assert totals_after(at_trick(lay_out(hands, DECK), 3), *hands) == [90]
     hands = [["step-up-a", "step-up-b", "niagara-40-a"], []]
     assert totals_after(at_trick(lay_out(hands, DECK), 3), *hands) == [120]
@@ -255,13 +256,13 @@ def test_double() -> None:
 
 @pytest.mark.rule("L-10.11")
 def test_each() -> None:
-    hands = [["polyphase", "niagara-10-a", "niagara-40-a"], []]
+    hands = [["polyphase", "niagara-10", "niagara-40-a"], []]
     assert totals_after(at_trick(lay_out(hands, DECK), 3), *hands) == [70]
 
 
 @pytest.mark.rule("L-10.12")
 def test_others() -> None:
-    hands = [["damping", "niagara-10-a"], ["niagara-20-a"], ["niagara-40-a"]]
+    hands = [["damping", "niagara-10"], ["niagara-20"], ["niagara-40-a"]]
     game = at_trick(lay_out(hands, DECK), 2)
     assert totals_after(game, *hands) == [20]
     assert last_winner(game) == 2
@@ -269,9 +270,9 @@ def test_others() -> None:
 
 @pytest.mark.rule("L-10.13")
 def test_silence() -> None:
-    hands = [["resonance-a", "niagara-10-a"], ["lightning-rod", "niagara-20-a"]]
+    hands = [["resonance-a", "niagara-10"], ["lightning-rod", "niagara-20"]]
     assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 1
-    hands = [["broker", "niagara-60-a"], ["lightning-rod", "niagara-20-a"]]
+    hands = [["broker", "niagara-60"], ["lightning-rod", "niagara-20"]]
     game = at_trick(lay_out(hands, DECK), 2)
     assert winner_of(game, *hands) == 0
     assert game.to_act() == [0, 1]
@@ -279,7 +280,7 @@ def test_silence() -> None:
 
 @pytest.mark.rule("L-10.14")
 def test_reverse() -> None:
-    hands = [["reversed-polarity", "niagara-10-a"], ["niagara-20-a"]]
+    hands = [["reversed-polarity", "niagara-10"], ["niagara-20"]]
     assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 0
     game = at_trick(lay_out(hands, ["thunderstorm", *DECK]), 2)
     assert winner_of(game, *hands) == 1
@@ -287,55 +288,55 @@ def test_reverse() -> None:
 
 @pytest.mark.rule("L-10.16")
 def test_charge() -> None:
-    hands = [["stray-charge", "niagara-10-a"], ["niagara-40-a"]]
-    game = at_trick(lay_out(hands, DECK, inputs=[["niagara-50-a"], []]), 2)
+    hands = [["stray-charge", "niagara-10"], ["niagara-40-a"]]
+    game = at_trick(lay_out(hands, DECK, inputs=[["niagara-50"], []]), 2)
     assert totals_after(game, *hands) == [60]
-    assert card("niagara-50-a") in game.outputs[0]
+    assert card("niagara-50") in game.outputs[0]
     game = at_trick(lay_out(hands, DECK, inputs=[["resonance-a"], []]), 2)
     assert winner_of(game, *hands) == 1
-    game = at_trick(lay_out(hands, DECK, outputs=[["niagara-50-b"], []]), 2)
+    game = at_trick(lay_out(hands, DECK, outputs=[["niagara-50"], []]), 2)
     assert winner_of(game, *hands) == 0
 
 
 @pytest.mark.rule("L-10.17")
 def test_decline() -> None:
-    hands = [["ground-wire", "niagara-60-a"], ["niagara-10-a"]]
+    hands = [["ground-wire", "niagara-60"], ["niagara-10"]]
     assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 1
-    game = at_trick(lay_out([["ground-wire", "niagara-10-a"], ["niagara-20-a"]], DECK), 2)
-    game.edition.on_bid[card("niagara-20-a")] = game.edition.on_bid[card("ground-wire")]
+    game = at_trick(lay_out([["ground-wire", "niagara-10"], ["niagara-20"]], DECK), 2)
+    game.edition.on_bid[card("niagara-20")] = game.edition.on_bid[card("ground-wire")]
     try:
-        assert winner_of(game, ["ground-wire", "niagara-10-a"], ["niagara-20-a"]) == 1
+        assert winner_of(game, ["ground-wire", "niagara-10"], ["niagara-20"]) == 1
     finally:
-        game.edition.on_bid[card("niagara-20-a")] = []
+        game.edition.on_bid[card("niagara-20")] = []
 
 
 @pytest.mark.rule("L-10.18")
 def test_broker() -> None:
-    hands = [["broker", "niagara-60-a"], ["niagara-10-a"], ["niagara-10-b"]]
-    game = at_trick(lay_out(hands, ["minus-30", *DECK]), 2)
+    hands = [["broker", "niagara-60"], ["niagara-10"], ["colorado-10"]]
+    game = at_trick(lay_out(hands, ["minus-15", *DECK]), 2)
     for seat, each in enumerate(hands):
         bid(game, seat, *each)
     assert refusal(game, 0, GIVE, card("plus-10-b")) == 1018
-    choose(game, 0, GIVE, card("minus-30"))
+    choose(game, 0, GIVE, card("minus-15"))
     assert game.legal(0) == [RECEIVER.first + 1, RECEIVER.first + 2]
     assert refusal(game, 0, RECEIVER, 0) == 1018
     assert refusal(game, 0, RECEIVER, 3) == 1018
     choose(game, 0, RECEIVER, 2)
-    assert names(game.outputs[2]) == ["minus-30", "niagara-10-b"]
-    assert names(game.outputs[0]) == ["broker", "niagara-60-a", "plus-10-a"]
-    lost = at_trick(lay_out([["broker"], ["niagara-10-a"], []], DECK), 2)
-    assert winner_of(lost, ["broker"], ["niagara-10-a"], []) == 1
+    assert names(game.outputs[2]) == ["colorado-10", "minus-15"]
+    assert names(game.outputs[0]) == ["broker", "niagara-60", "plus-10-a"]
+    lost = at_trick(lay_out([["broker"], ["niagara-10"], []], DECK), 2)
+    assert winner_of(lost, ["broker"], ["niagara-10"], []) == 1
     assert lost.to_act() == [0, 1, 2]
 
 
 @pytest.mark.rule("L-10.19")
 def test_recall() -> None:
-    hands = [["standing-wave", "niagara-10-a", "niagara-60-a"], ["niagara-10-b"]]
+    hands = [["standing-wave", "niagara-10", "niagara-60"], ["colorado-10"]]
     game = at_trick(lay_out(hands, DECK), 3)
     winner_of(game, *hands)
-    assert names(game.hands[0]) == ["niagara-60-a"]
-    assert game.known[card("niagara-60-a")] != 0
-    hands = [["standing-wave", "plus-5-a"], ["niagara-10-b"]]
+    assert names(game.hands[0]) == ["niagara-60"]
+    assert game.known[card("niagara-60")] != 0
+    hands = [["standing-wave", "plus-5-a"], ["colorado-10"]]
     game = at_trick(lay_out(hands, DECK), 3)
     winner_of(game, *hands)
     assert game.hands[0] == []
@@ -343,11 +344,11 @@ def test_recall() -> None:
 
 @pytest.mark.rule("L-10.20")
 def test_console() -> None:
-    game = at_trick(lay_out([["side-contract"], ["niagara-10-a"]], DECK), 3)
-    winner_of(game, ["side-contract"], ["niagara-10-a"])
+    game = at_trick(lay_out([["side-contract"], ["niagara-10"]], DECK), 3)
+    winner_of(game, ["side-contract"], ["niagara-10"])
     assert names(game.outputs[0]) == ["plus-15-a", "side-contract"]
-    game = at_trick(lay_out([["side-contract", "niagara-20-a"], ["niagara-10-a"]], DECK), 3)
-    winner_of(game, ["side-contract", "niagara-20-a"], ["niagara-10-a"])
+    game = at_trick(lay_out([["side-contract", "niagara-20"], ["niagara-10"]], DECK), 3)
+    winner_of(game, ["side-contract", "niagara-20"], ["niagara-10"])
     assert "plus-15-a" not in names(game.outputs[0])
 
 
@@ -361,11 +362,11 @@ def test_more_prizes() -> None:
 
 @pytest.mark.rule("L-10.22")
 def test_prizes_that_change_the_whole_trick() -> None:
-    hands = [["resonance-a", "niagara-10-a"], ["niagara-20-a"]]
+    hands = [["resonance-a", "niagara-10"], ["niagara-20"]]
     game = at_trick(lay_out(hands, ["brownout", *DECK]), 2)
     assert winner_of(game, *hands) == 1
-    game = at_trick(lay_out([["lightning-rod", "niagara-20-a"], ["niagara-10-a"]], ["thunderstorm", *DECK]), 2)
-    assert winner_of(game, ["lightning-rod", "niagara-20-a"], ["niagara-10-a"]) == 1
+    game = at_trick(lay_out([["lightning-rod", "niagara-20"], ["niagara-10"]], ["thunderstorm", *DECK]), 2)
+    assert winner_of(game, ["lightning-rod", "niagara-20"], ["niagara-10"]) == 1
     game = at_trick(lay_out([WEAK, STRONG], ["open-house", *DECK]), 1)
     for seat in (0, 1):
         for each in game.hands[seat][:2]:

@@ -41,12 +41,12 @@ def choices(game: Lightning, seat: int) -> list[str]:
 
 
 def test_prompts_and_choices_of_a_bid() -> None:
-    game = at_trick(lay_out([["resonance-a", "niagara-10-a"], ["plus-5-a"]], DECK), 2)
+    game = at_trick(lay_out([["resonance-a", "niagara-10"], ["plus-5-a"]], DECK), 2)
     assert words(game, 0).prompt() == "Bid for the two-card trick: add up to 2 cards, or seal it."
-    assert choices(game, 0) == ["Bid Resonance a", "Bid Niagara 10 a", "Bid nothing"]
+    assert choices(game, 0) == ["Bid Resonance a", "Bid Niagara 10", "Bid nothing"]
     choose(game, 0, BID, card("resonance-a"))
-    assert choices(game, 0) == ["Bid Niagara 10 a", "Seal your bid of 30 volts"]
-    choose(game, 0, BID, card("niagara-10-a"))
+    assert choices(game, 0) == ["Bid Niagara 10", "Seal your bid of 30 volts"]
+    choose(game, 0, BID, card("niagara-10"))
     assert words(game, 0).prompt() == "Bid for the two-card trick: no more cards, seal it."
     choose(game, 0, DONE)
     assert words(game, 0).prompt() == "Your bid is sealed. Waiting for bids from Ben."
@@ -54,11 +54,11 @@ def test_prompts_and_choices_of_a_bid() -> None:
 
 
 def test_the_board_shows_my_bid_to_me_alone() -> None:
-    game = at_trick(lay_out([["resonance-a", "niagara-10-a"], ["plus-5-a"]], DECK), 2)
+    game = at_trick(lay_out([["resonance-a", "niagara-10"], ["plus-5-a"]], DECK), 2)
     choose(game, 0, BID, card("resonance-a"))
     mine = words(game, 0).board()
     assert mine["mine"]["bid_total"] == 30
-    assert [each["name"] for each in mine["mine"]["hand"]] == ["Niagara 10 a"]
+    assert [each["name"] for each in mine["mine"]["hand"]] == ["Niagara 10"]
     assert mine["players"][0]["bid"] is None
     assert mine["players"][0]["hand"] == 2
     assert [each["name"] for each in mine["trick"]["prizes"]] == ["Plus 10 a", "Plus 10 b"]
@@ -89,7 +89,7 @@ def test_prompts_of_power_cards() -> None:
 
 
 def test_the_broker_is_asked_what_and_to_whom() -> None:
-    hands = [["broker", "niagara-60-a"], ["niagara-10-a"], ["niagara-10-b"]]
+    hands = [["broker", "niagara-60"], ["niagara-10"], ["colorado-10"]]
     game = at_trick(lay_out(hands, DECK), 2)
     for seat, each in enumerate(hands):
         bid(game, seat, *each)
@@ -102,21 +102,21 @@ def test_the_broker_is_asked_what_and_to_whom() -> None:
 
 
 def test_the_log_speaks_to_the_reader() -> None:
-    game = at_trick(lay_out([["niagara-10-a"], ["niagara-10-b"], ["resonance-a"]], ["plus-30", *DECK]), 1)
-    bid(game, 0, "niagara-10-a")
+    game = at_trick(lay_out([["niagara-10"], ["colorado-10"], ["resonance-a"]], ["plus-30-red", *DECK]), 1)
+    bid(game, 0, "niagara-10")
     bid(game, 1)
     bid(game, 2, "resonance-a")
     told = log(game, 2)
     for line in (
-        "Ada turns up Plus 30 as a prize.",
+        "Ada turns up Plus 30, red as a prize.",
         "Ben bids nothing.",
         "You bid Resonance a.",
         "After the power cards you have 30.",
         "You win the trick with 30.",
-        "You win Plus 30.",
+        "You win Plus 30, red.",
     ):
         assert line in told or line.replace("you have", "You have") in told
-    assert "Cleo wins Plus 30." in log(game, 0)
+    assert "Cleo wins Plus 30, red." in log(game, 0)
     assert all(line.endswith(".") for line in told)
 
 
@@ -126,7 +126,7 @@ def test_the_log_speaks_to_the_reader() -> None:
         ([["plus-10-a"], []], "Ada wins with 10 million volts."),
         ([["plus-10-a"], ["plus-10-b"]], "Ada and Ben share the victory with 10 million volts."),
         (
-            [["plus-5-a", "value-niagara-a", "niagara-10-a"], ["plus-10-b"]],
+            [["plus-5-a", "value-niagara-a", "niagara-10"], ["plus-10-b"]],
             "Ben wins with 10 million volts, ahead of Ada by scoring cards alone.",
         ),
     ],
@@ -141,19 +141,19 @@ def test_the_result_is_told(decks: list[list[str]], said: str) -> None:
 
 
 def test_every_refusal_has_a_reason_that_names_its_card() -> None:
-    game = at_trick(lay_out([["niagara-10-a", "niagara-20-a"], ["plus-5-a"]], DECK), 1)
+    game = at_trick(lay_out([["niagara-10", "niagara-20"], ["plus-5-a"]], DECK), 1)
     view = look(GAME, game, words(game, 0))
     reasons = {each["piece"]: each for each in view["refused"]}
     assert reasons["card-plus-5-a"]["words"] == "Plus 5 a is not in your hand."
     assert reasons["card-plus-5-a"]["rule"] == "L-5.5"
-    choose(game, 0, BID, card("niagara-20-a"))
+    choose(game, 0, BID, card("niagara-20"))
     view = look(GAME, game, words(game, 0))
     assert {each["rule"] for each in view["refused"]} == {"L-5.2"}
 
 
 def test_what_i_own_and_what_it_would_score_now() -> None:
-    hands = [["niagara-10-a", "value-niagara-a"], ["plus-5-a"]]
-    game = at_trick(lay_out(hands, DECK, outputs=[["plus-20-b", "niagara-20-a"], []]), 1)
+    hands = [["niagara-10", "value-niagara-a"], ["plus-5-a"]]
+    game = at_trick(lay_out(hands, DECK, outputs=[["plus-20-b", "niagara-20"], []]), 1)
     score = words(game, 0).board()["mine"]["score"]
     assert score["total"] == 30
     assert score["plain"] == 20
@@ -163,8 +163,8 @@ def test_what_i_own_and_what_it_would_score_now() -> None:
 
 
 def test_the_text_board_has_all_that_matters() -> None:
-    game = at_trick(lay_out([["niagara-10-a"], ["plus-5-a"]], DECK), 1)
+    game = at_trick(lay_out([["niagara-10"], ["plus-5-a"]], DECK), 1)
     text = "\n".join(words(game, 0).text_board())
     assert "Prizes of the one-card trick: Plus 10 a" in text
-    assert "Your hand: Niagara 10 a" in text
+    assert "Your hand: Niagara 10" in text
     assert "Plus 5 a" not in text

@@ -37,18 +37,18 @@ from wardenclyffe.games.lightning.rules_tricks import bonus, has_effect
 LONG_GAME: Final = 60.0
 # What a collection will score by the end of a long game, in points: early points are worth less than late ones, a
 # volt more on the average card wins tricks, and so does every card more; Value cards and power cards find their use.
-EARLY_POINTS: Final = -0.27
-AVERAGE_VOLT: Final = 4.9
-ANY_CARD: Final = 2.4
-VOLTAGE_CARD: Final = -3.2
-VALUE_CARD: Final = 10.0
-POWER_CARD: Final = 4.2
+EARLY_POINTS: Final = -0.34
+AVERAGE_VOLT: Final = 6.6
+ANY_CARD: Final = 4.7
+VOLTAGE_CARD: Final = -3.8
+VALUE_CARD: Final = 14.9
+POWER_CARD: Final = 7.3
 # A volt in hand, for the tricks that are left in the round.
-SAVED_VOLT: Final = 0.12
+SAVED_VOLT: Final = 0.09
 # How far apart two collections lie that win about three times as often: at the end, and for what is still to come.
-LATE_DOUBT: Final = 12.0
+LATE_DOUBT: Final = 5.6
 EARLY_DOUBT: Final = 4.0
-SHARED_DOUBT: Final = 130.0
+SHARED_DOUBT: Final = 96.0
 # Volts of a card that is turned up unseen, and what such a card brings in points.
 UNSEEN_VOLTS: Final = 20.0
 UNSEEN_WORTH: Final = 3.0
