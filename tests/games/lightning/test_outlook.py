@@ -1,11 +1,13 @@
-"""The quick judgement of a position, and the hunches that go by it."""
+"""The judgements of a position, the quick one and the longer one, and the hunches that go by the first."""
 
 import pytest
 
 from tests.games.lightning.table import random_game
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_table import ASKING, BIDDING, FIRST_TRICK
+from wardenclyffe.games.lightning.rules_prospects import VALUES_OF, tally
+from wardenclyffe.games.lightning.rules_standing import standing, strongest_six, to_come
+from wardenclyffe.games.lightning.rules_table import ASKING, BIDDING, FIRST_TRICK, SUITS
 from wardenclyffe.players.search_tree import Answer, add_answers
 
 
@@ -28,9 +30,31 @@ def test_outlooks_are_shares_of_one_win(seats: int) -> None:
         outlooks = game.outlooks()
         assert sum(outlooks) == pytest.approx(0, abs=1e-9)
         assert all(-1 <= each <= 1 for each in outlooks)
-        if game.phase == BIDDING:
-            assert outlooks == pytest.approx([game.outlook(seat) for seat in range(seats)])
     assert game.outlooks() == game.returns()
+
+
+def test_the_strongest_hand_is_that_of_the_six_highest_cards() -> None:
+    for game in moments(3, 8):
+        for seat in range(3):
+            owned = game.inputs[seat] + game.outputs[seat] + game.hands[seat]
+            highest = sorted((max(0, game.edition.volts[card]) for card in owned), reverse=True)[:6]
+            assert strongest_six(game, seat) == sum(highest)
+
+
+def test_a_value_card_promises_more_while_its_suit_is_still_to_be_won() -> None:
+    game = next(game for game in moments(2, 5) if game.phase == ASKING)
+    counts = tally(game, 0)
+    coming = to_come(game)
+    suit = next(suit for suit in range(SUITS) if coming[suit])
+    valued = counts.copy()
+    valued[VALUES_OF + suit] += 1
+    gone = coming.copy()
+    gone[suit] = 0
+
+    def gain(coming: list[int]) -> float:
+        return standing(valued, 200, 0.5, coming) - standing(counts, 200, 0.5, coming)
+
+    assert gain(coming) > gain(gone)
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -3,8 +3,9 @@
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, Journal
 from wardenclyffe.games.lightning.rules_edition import CARDS, POWER, Edition
-from wardenclyffe.games.lightning.rules_prospects import rest_of_best, shares_of_wins
+from wardenclyffe.games.lightning.rules_prospects import chance_to_win, rest_of_best
 from wardenclyffe.games.lightning.rules_setup import REJECTS, VERB_OF
+from wardenclyffe.games.lightning.rules_standing import chances
 from wardenclyffe.games.lightning.rules_table import (
     ASKING,
     BIDDING,
@@ -33,13 +34,13 @@ class Lightning(Table):
         """How likely the seat is to win by its cards and its bid, as what it would return."""
         if self.phase == OVER:
             return self.returns()[seat]
-        return shares_of_wins(self, seat)[seat]
+        return chance_to_win(self, seat)
 
     def outlooks(self) -> list[float]:
-        """The same for every seat, where nobody has begun a bid."""
+        """The same for every seat, where nobody has begun a bid, by a judgement that takes more time."""
         if self.phase == OVER:
             return self.returns()
-        return shares_of_wins(self, NOBODY_YET)
+        return chances(self)
 
     def calm(self) -> bool:
         """Between two rounds: what a hand is still good for in the later tricks is hard to tell."""

@@ -1,4 +1,4 @@
-"""A sensible judgement: what a collection of cards is likely to score, and which bid is worth its cards.
+"""A quick judgement: what a collection of cards is likely to score, and which bid is worth its cards.
 
 A player that looks one choice ahead bids well by it, for a bid in the making counts as the best that can become of it.
 The numbers were fitted to how thousands of games between equal players ended.
@@ -145,12 +145,10 @@ def hand_for_later(game: Table, seat: int) -> float:
     return strongest(game, game.hands[seat], game.trick * (game.trick + 1) // 2)
 
 
-def shares_of_wins(game: Table, bidder: int) -> list[float]:
-    """How likely each seat is to win, as what it would return; the bid or the rejects of one seat count as begun."""
+def chance_to_win(game: Table, bidder: int) -> float:
+    """How likely a seat is to win, as what it would return; its bid or its rejects count as begun."""
     later = still_to_come(game)
-    doubt = LATE_DOUBT + later * (EARLY_DOUBT + SHARED_DOUBT / game.seats)
     points: list[float] = []
-    best = -BEYOND
     for seat in range(game.seats):
         if seat == bidder:
             mine = prospects(game, seat)
@@ -159,6 +157,13 @@ def shares_of_wins(game: Table, bidder: int) -> list[float]:
             if game.phase == BIDDING:
                 mine += hand_for_later(game, seat)
         points.append(mine)
+    return as_returns(points, LATE_DOUBT + later * (EARLY_DOUBT + SHARED_DOUBT / game.seats))[bidder]
+
+
+def as_returns(points: list[float], doubt: float) -> list[float]:
+    """Shares of wins from what all seats are likely to score, as what they would return (-1 to 1)."""
+    best = -BEYOND
+    for mine in points:
         best = max(best, mine)
     total = 0.0
     shares: list[float] = []
@@ -166,8 +171,8 @@ def shares_of_wins(game: Table, bidder: int) -> list[float]:
         share = exp((mine - best) / doubt)
         total += share
         shares.append(share)
-    others = game.seats - 1
-    for seat in range(game.seats):
+    others = len(points) - 1
+    for seat in range(len(points)):
         share = shares[seat] / total
         shares[seat] = share - (1.0 - share) / others
     return shares
