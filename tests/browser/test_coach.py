@@ -116,6 +116,7 @@ def test_a_hint_goes_when_the_table_moves_on(sit: Sit) -> None:
     ada.page.click(".pick-it")
     ada.page.wait_for_selector(".hints", state="detached")
     assert ada.sees(LIT) == 0
+    ada.wait(".display-grid .is-can")  # the machine has picked too
     lines = ada.say("hint")
     assert lines[0].startswith("pick ")
     assert "%" in lines[0]

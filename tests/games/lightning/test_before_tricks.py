@@ -21,7 +21,7 @@ from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL
 from wardenclyffe.games.lightning.rules_table import OVER
 
-DECK = ["colorado-10", "colorado-20", "colorado-25", "colorado-30-a", "colorado-30-b", "colorado-30-c", "plus-30-red"]
+DECK = ["colorado-10", "colorado-20", "colorado-25", "colorado-30", "colorado-31", "colorado-33", "plus-30-red"]
 
 
 @pytest.mark.rule("L-4.1")
@@ -39,11 +39,11 @@ def test_players_are_asked_leftward_from_the_dealer_who_is_last() -> None:
 @pytest.mark.rule("L-4.2")
 def test_cards_are_played_in_the_order_of_choice_each_carried_out_first() -> None:
     hand = ["exhibition", "steady-supply-a", "niagara-10"]
-    game = before_tricks(lay_out([[], hand], DECK, inputs=[[], ["niagara-30-a", "niagara-30-b", "niagara-30-c"]]))
+    game = before_tricks(lay_out([[], hand], DECK, inputs=[[], ["niagara-30", "niagara-31", "niagara-33"]]))
     assert game.legal(1) == [PLAY.first + each for each in cards("exhibition", "steady-supply-a")]
     other = game.clone()
     play(game, 1, "steady-supply-a")
-    assert names(game.hands[1]) == ["exhibition", "niagara-10", "niagara-30-a", "niagara-30-b"]
+    assert names(game.hands[1]) == ["exhibition", "niagara-10", "niagara-30", "niagara-31"]
     play(game, 1, "exhibition")
     assert names(game.outputs[1]) == ["colorado-10"]
     other.choose(1, PLAY.first + card("exhibition"))
@@ -66,9 +66,9 @@ def test_a_card_that_can_do_nothing_is_played_without_effect() -> None:
     game = before_tricks(lay_out([[], ["patent-suit"]], DECK))
     play(game, 1, "patent-suit")
     assert game.legal(1) == [READY.first]
-    assert game.outputs[1] == []
     choose(game, 1, READY)
-    assert names(game.outputs[1]) == ["patent-suit"]
+    assert game.outputs[1] == []
+    assert game.scrapped[-1] == card("patent-suit")
 
 
 @pytest.mark.rule("L-4.4")
@@ -109,11 +109,11 @@ def test_everybody_is_asked_whatever_they_hold() -> None:
 
 @pytest.mark.rule("L-10.1")
 def test_draw() -> None:
-    stock = ["niagara-30-a", "niagara-30-b", "niagara-30-c"]
+    stock = ["niagara-30", "niagara-31", "niagara-33"]
     game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, inputs=[[], stock]))
     play(game, 1, "steady-supply-a")
-    assert names(game.hands[1]) == ["niagara-30-a", "niagara-30-b"]
-    assert names(game.inputs[1]) == ["niagara-30-c"]
+    assert names(game.hands[1]) == ["niagara-30", "niagara-31"]
+    assert names(game.inputs[1]) == ["niagara-33"]
 
 
 @pytest.mark.rule("L-10.2")
@@ -176,6 +176,20 @@ def test_royalty() -> None:
     assert len(game.hands[2]) == 1
     assert len(game.outputs[0]) == 1
     assert game.shown[game.outputs[0][0]]
+    assert game.scrapped[-1] == card("unpaid-royalties")
+
+
+@pytest.mark.rule("L-10.24")
+def test_spend() -> None:
+    game = before_tricks(lay_out([["plus-5-a"], ["patent-suit", "steady-supply-a"]], DECK))
+    play(game, 1, "patent-suit")
+    assert game.played == [card("patent-suit")]
+    choose(game, 1, STEAL, 0)
+    assert game.played == []
+    assert game.scrapped[-1] == card("patent-suit")
+    play(game, 1, "steady-supply-a")
+    choose(game, 1, READY)
+    assert names(game.hands[1] + game.outputs[1]) == ["plus-5-a", "steady-supply-a"]
 
 
 @pytest.mark.rule("L-10.6")
@@ -234,7 +248,7 @@ def test_effects_take_what_there_is() -> None:
 
 @pytest.mark.rule("L-9.3")
 def test_the_game_ends_when_a_power_card_takes_the_last_card() -> None:
-    game = before_tricks(lay_out([["minus-5-a"], ["exhibition", "niagara-10"]], ["plus-30-red"]))
+    game = before_tricks(lay_out([["minus-5"], ["exhibition", "niagara-10"]], ["plus-30-red"]))
     play(game, 1, "exhibition")
     assert game.phase == OVER
     assert game.to_act() == []

@@ -14,8 +14,8 @@ def changed(old: str, new: str) -> Content:
 
 
 def test_the_house_edition_is_read_with_letters_for_copies() -> None:
-    assert "colorado-30-a" in HOUSE.ids
-    assert HOUSE.names[HOUSE.ids.index("colorado-30-b")] == "Colorado 30 b"
+    assert "colorado-30" in HOUSE.ids
+    assert HOUSE.names[HOUSE.ids.index("plus-5-b")] == "Plus 5 b"
     assert "minus-15" in HOUSE.ids
     assert set(HOUSE.sources) == {"rulebook", "house"}
     assert max(len(name) for name in HOUSE.names) < 30
@@ -32,14 +32,14 @@ def test_the_house_edition_is_read_with_letters_for_copies() -> None:
         ("copies = 3", "copies = 4", "144 cards with all copies (L-1.2), not 145"),
         ('do = "double"', 'do = "triple"', "there is no effect 'triple' for 'bid'"),
         ('when = "bid", do = "double"', 'when = "before", do = "double"', "there is no effect 'double' for 'before'"),
-        ('do = "add", n = 30', 'do = "add", n = 0', "add cannot have the number 0"),
+        ('do = "add", n = 50', 'do = "add", n = 0', "add cannot have the number 0"),
         ('do = "draw", n = 2', 'do = "draw", n = -2', "draw cannot have the number -2"),
         ('do = "draw", n = 2', 'do = "draw", n = "two"', "draw cannot have the number 'two'"),
-        ("favourable = true", 'favourable = "yes"', "favourable must be a true or false"),
+        ("copies = 1\nextra = true", 'copies = 1\nextra = "yes"', "extra must be a true or false"),
         ('name = "Resonance"', 'name = ""', "name is empty"),
         ('id = "resonance"', 'id = "step-up"', "stands twice"),
         ("copies = 1\nextra = true", "copies = 1", "36 cards must be extra (L-1.7)"),
-        ('do = "add", n = 30', 'do = "more", n = 1', "must stand before all cards that do not"),
+        ('do = "add", n = 50', 'do = "more", n = 1', "must stand before all cards that do not"),
         ("effects = [", "effects = [3, ", "an effect is written as"),
     ],
 )
@@ -54,7 +54,7 @@ def test_a_wrong_edition_is_refused_with_its_place(old: str, new: str, said: str
 @pytest.mark.rule("L-5.6")
 def test_several_cards_that_allow_a_bigger_bid_may_stand_first() -> None:
     house = read_edition(changed('do = "double"', 'do = "more", n = 1'))
-    assert house.edition.more[:5] == [2, 2, 1, 1, 0]
+    assert house.edition.more[:7] == [2, 2, 1, 1, 1, 1, 0]
 
 
 def test_kinds_have_only_what_belongs_to_them() -> None:

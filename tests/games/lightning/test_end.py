@@ -9,8 +9,8 @@ from wardenclyffe.games.lightning.rules_table import LAST_TRICK, OVER, TIED
 from wardenclyffe.games.lightning.rules_tricks import DONE
 
 HANDS = [
-    ["niagara-10", "niagara-20", "niagara-30-a", "niagara-40-a", "niagara-50", "niagara-60"],
-    ["colorado-10", "colorado-20", "colorado-25", "colorado-30-a", "colorado-30-b", "colorado-30-c"],
+    ["niagara-10", "niagara-20", "niagara-30", "niagara-40", "niagara-50", "niagara-60"],
+    ["colorado-10", "colorado-20", "colorado-25", "colorado-30", "colorado-31", "colorado-33"],
 ]
 DECK = ["plus-5-a", "plus-5-b", "plus-5-c", "plus-10-a", "plus-10-b", "plus-15-a", "plus-15-b"]
 
@@ -102,7 +102,7 @@ def test_cards_in_hand_count_at_the_end() -> None:
 
 @pytest.mark.rule("L-9.5")
 def test_the_score_adds_positive_and_takes_away_negative_cards_of_both_decks() -> None:
-    game = lay_out([[], []], [], inputs=[["plus-20-a"], []], outputs=[["plus-10-a", "minus-5-a", "niagara-60"], []])
+    game = lay_out([[], []], [], inputs=[["plus-20-a"], []], outputs=[["plus-10-a", "minus-5", "niagara-60"], []])
     game.finish()
     assert game.scores == [25, 0]
 
@@ -127,12 +127,12 @@ def test_the_highest_score_wins() -> None:
     game = counted(["plus-5-a"], ["plus-15-a"], ["plus-10-a"])
     assert game.winners == [1]
     assert game.returns() == [-0.5, 1.0, -0.5]
-    assert counted(["minus-10-a"], ["minus-5-a"]).winners == [1]
+    assert counted(["minus-10"], ["minus-5"]).winners == [1]
 
 
 @pytest.mark.rule("L-9.9")
 def test_tied_scores_are_decided_by_scoring_cards_alone() -> None:
-    game = counted(["value-niagara-a", "niagara-10", "plus-5-a"], ["plus-10-a"], ["minus-5-a"])
+    game = counted(["value-niagara-a", "niagara-10", "plus-5-a"], ["plus-10-a"], ["minus-5"])
     assert game.scores[0] == game.scores[1] == 10
     assert game.winners == [1]
 

@@ -9,14 +9,14 @@ from wardenclyffe.engine.record import read_record, replay, verify
 
 RECORDS = Path(__file__).with_name("records")
 SCORES = {
-    "two-players-last-three-card-trick": [345, 235],
-    "three-players-last-two-card-trick": [45, 260, 165],
-    "four-players-last-one-card-trick": [105, 95, 125, 50],
-    "five-players-deck-runs-out-in-a-tie": [110, 25, 160, 60, 95],
-    "six-players-tied-score": [40, 105, 30, 10, 105, 35],
-    "six-players-shared-victory": [85, 20, 65, 25, 85, 45],
-    "four-players-all-cards": [105, 75, 160, 115],
-    "three-players-without-power-cards": [125, 130, 130],
+    "two-players-last-three-card-trick": [245, 345],
+    "three-players-last-two-card-trick": [205, 290, 70],
+    "four-players-last-one-card-trick": [160, 80, 110, 80],
+    "five-players-deck-runs-out-in-a-tie": [45, 185, 50, 75, 125],
+    "six-players-tied-score": [50, 105, 85, 70, 50, 105],
+    "six-players-shared-victory": [55, -5, 95, 100, 100, 85],
+    "four-players-all-cards": [150, 125, 90, 215],
+    "three-players-without-power-cards": [105, 250, 105],
 }
 
 

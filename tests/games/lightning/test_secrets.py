@@ -168,7 +168,7 @@ def test_the_order_of_the_own_input_deck_is_unknown_to_its_owner() -> None:
 
 @pytest.mark.rule("L-5.4")
 def test_a_sealed_bid_is_imagined_anew_and_an_open_one_forgotten() -> None:
-    hands = [["niagara-10", "niagara-20"], ["colorado-10", "colorado-20", "colorado-30-a"], ["plus-5-a"]]
+    hands = [["niagara-10", "niagara-20"], ["colorado-10", "colorado-20", "colorado-30"], ["plus-5-a"]]
     game = at_trick(lay_out(hands, ["plus-30-red", "plus-25-red", "plus-20-a", "plus-15-a"]), 3)
     bid(game, 1, "colorado-10", "colorado-20")
     game.choose(2, BID.first + card("plus-5-a"))
@@ -217,7 +217,7 @@ def test_who_is_done_is_imagined_without_cards_for_before_the_tricks() -> None:
 @pytest.mark.rule("L-3.3")
 def test_cards_that_were_seen_stay_known_as_long_as_nothing_hides_them() -> None:
     stock = ["niagara-10", "niagara-20"]
-    pile = ["colorado-10", "colorado-20", "colorado-30-a", "colorado-40-a", "colorado-50", "colorado-60"]
+    pile = ["colorado-10", "colorado-20", "colorado-30", "colorado-40", "colorado-50", "colorado-60"]
     game = lay_out([[], ["plus-5-a"]], ["plus-30-red"], inputs=[stock, []], outputs=[pile, []])
     for name in stock:
         game.shown[card(name)] = 1
@@ -234,7 +234,7 @@ def test_cards_that_were_seen_stay_known_as_long_as_nothing_hides_them() -> None
 
 @pytest.mark.rule("L-10.7")
 def test_a_forecast_is_remembered_by_all() -> None:
-    deck = ["colorado-10", "colorado-20", "colorado-30-a", "colorado-40-a", "colorado-50", "colorado-60"]
+    deck = ["colorado-10", "colorado-20", "colorado-30", "colorado-40", "colorado-50", "colorado-60"]
     game = before_tricks(lay_out([["plus-5-a"], ["weather-balloon"]], deck))
     play(game, 1, "weather-balloon")
     game.choose(1, BURY.first + card("colorado-20"))
@@ -242,7 +242,7 @@ def test_a_forecast_is_remembered_by_all() -> None:
         world = game.imagine(seat, FastChance(seat + 3))
         assert isinstance(world, Lightning)
         assert world.deck[-1] == card("colorado-10")
-        assert world.deck[-2] == card("colorado-30-a")
+        assert world.deck[-2] == card("colorado-30")
         assert world.deck[0] == card("colorado-20")
     unknown = {tuple(game.imagine(0, FastChance(seed)).deck[1:4]) for seed in range(30)}
     assert len(unknown) == 6
@@ -251,7 +251,7 @@ def test_a_forecast_is_remembered_by_all() -> None:
 @pytest.mark.rule("L-10.8")
 def test_a_hand_that_was_shown_is_remembered_by_all() -> None:
     hands = [["plus-5-a", "plus-5-b"], ["press-visit"], ["plus-5-c", "plus-10-a"]]
-    deck = ["colorado-10", "colorado-20", "colorado-30-a", "colorado-40-a"]
+    deck = ["colorado-10", "colorado-20", "colorado-30", "colorado-40"]
     game = before_tricks(lay_out(hands, deck, inputs=[["plus-20-a"], ["plus-30-red"], []]))
     play(game, 1, "press-visit")
     game.choose(1, EXPOSE.first)

@@ -39,7 +39,7 @@ def test_the_deck_has_144_cards_of_four_kinds() -> None:
 def test_voltage_cards_have_a_suit_and_10_to_60_volts_that_do_not_score() -> None:
     voltage = [each for each in range(CARDS) if EDITION.kind[each] == VOLTAGE]
     assert {EDITION.suit[each] for each in voltage} == {0, 1, 2, 3}
-    assert {EDITION.volts[each] for each in voltage} == {10, 20, 25, 30, 35, 40, 45, 50, 60}
+    assert {EDITION.volts[each] for each in voltage} == {10, 20, 25, 28, 30, 31, 33, 34, 36, 37, 39, 40, 42, 45, 50, 60}
     assert all(EDITION.score[each] == 0 for each in voltage)
 
 
@@ -62,7 +62,8 @@ def test_every_suit_has_value_cards_without_volts() -> None:
 def test_power_cards_have_effects_and_some_are_unfavourable() -> None:
     power = [each for each in range(CARDS) if EDITION.kind[each] == POWER]
     assert all(EDITION.on_before[each] or EDITION.on_bid[each] or EDITION.on_prize[each] for each in power)
-    assert {EDITION.favour[each] for each in power} == {1, -1}
+    assert any(EDITION.favour[each] > 0 for each in power)
+    assert any(EDITION.favour[each] < 0 for each in power)
     assert len({HOUSE.texts[each] for each in power}) >= 14
     assert any(EDITION.on_before[each] for each in power)
     assert any(EDITION.on_bid[each] for each in power)
@@ -207,7 +208,7 @@ def test_a_short_input_deck_is_drawn_and_then_the_output_deck_recycled() -> None
         [[], []],
         [],
         inputs=[["plus-5-a", "plus-5-b"], []],
-        outputs=[["niagara-10", "niagara-20", "niagara-25", "niagara-30-a", "niagara-30-b"], []],
+        outputs=[["niagara-10", "niagara-20", "niagara-25", "niagara-30", "niagara-31"], []],
     )
     game.draw_hand(0, 6)
     assert len(game.hands[0]) == 6

@@ -20,10 +20,10 @@ def tie(deck: list[str], dealer: int = 0, seats: int = 3, inputs: list[list[str]
 
 @pytest.mark.rule("L-7.1")
 def test_the_tied_draw_from_the_common_deck_and_add_it() -> None:
-    game = tie(["colorado-10", "colorado-30-a", "colorado-20", "plus-5-a"])
+    game = tie(["colorado-10", "colorado-30", "colorado-20", "plus-5-a"])
     assert told(game, TIE_CARD) == [
         (1, card("colorado-10"), 20),
-        (2, card("colorado-30-a"), 40),
+        (2, card("colorado-30"), 40),
         (0, card("colorado-20"), 30),
     ]
     assert last_winner(game) == 2
@@ -32,7 +32,7 @@ def test_the_tied_draw_from_the_common_deck_and_add_it() -> None:
 @pytest.mark.rule("L-7.2")
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_the_tied_draw_leftward_and_the_dealer_last(dealer: int) -> None:
-    game = tie(["colorado-30-a", "colorado-20", "colorado-10", "plus-5-a"], dealer)
+    game = tie(["colorado-30", "colorado-20", "colorado-10", "plus-5-a"], dealer)
     assert [who for who, _, _ in told(game, TIE_CARD)] == [(dealer + 1) % 3, (dealer + 2) % 3, dealer]
     assert last_winner(game) == (dealer + 1) % 3
 
@@ -40,9 +40,9 @@ def test_the_tied_draw_leftward_and_the_dealer_last(dealer: int) -> None:
 @pytest.mark.rule("L-7.3")
 def test_only_those_who_are_still_tied_draw_again_and_again() -> None:
     deck = [
-        "colorado-30-a",
+        "colorado-30",
         "colorado-10",
-        "colorado-30-b",
+        "wardenclyffe-30",
         "colorado-20",
         "niagara-20",
         "plus-5-a",
@@ -56,17 +56,17 @@ def test_only_those_who_are_still_tied_draw_again_and_again() -> None:
 
 @pytest.mark.rule("L-7.4")
 def test_power_and_value_cards_count_zero_in_a_tie_and_negative_cards_take_away() -> None:
-    game = tie(["resonance-a", "value-niagara-a", "minus-5-a", "plus-5-a", "plus-10-a", "plus-15-a"])
+    game = tie(["resonance-a", "value-niagara-a", "minus-5", "plus-5-a", "plus-10-a", "plus-15-a"])
     assert [total for _, _, total in told(game, TIE_CARD)] == [10, 10, 5, 15, 20]
     assert last_winner(game) == 2
 
 
 @pytest.mark.rule("L-7.5")
 def test_cards_drawn_in_a_tie_go_to_those_who_drew_them() -> None:
-    game = tie(["colorado-10", "colorado-30-a", "colorado-20"])
+    game = tie(["colorado-10", "colorado-30", "colorado-20"])
     assert game.phase == OVER
     assert names(game.outputs[1]) == ["colorado-10", "wardenclyffe-10"]
-    assert names(game.outputs[2]) == ["colorado-30-a", "new-york-10", PRIZE]
+    assert names(game.outputs[2]) == ["colorado-30", "new-york-10", PRIZE]
     assert names(game.outputs[0]) == ["colorado-20", "niagara-10"]
 
 
@@ -85,7 +85,7 @@ def test_without_cards_in_the_common_deck_the_tied_draw_from_their_own() -> None
 @pytest.mark.rule("L-7.6")
 @pytest.mark.rule("L-3.5")
 def test_an_empty_input_deck_is_recycled_in_a_tie() -> None:
-    game = at_trick(lay_out(TENS[:2], [PRIZE], outputs=[["colorado-40-a"], ["colorado-20"]]), 1)
+    game = at_trick(lay_out(TENS[:2], [PRIZE], outputs=[["colorado-40"], ["colorado-20"]]), 1)
     bid(game, 0, *TENS[0])
     bid(game, 1, *TENS[1])
     assert [total for _, _, total in told(game, TIE_CARD)] == [30, 50]
@@ -94,8 +94,8 @@ def test_an_empty_input_deck_is_recycled_in_a_tie() -> None:
 
 @pytest.mark.rule("L-7.7")
 def test_who_has_no_card_adds_nothing() -> None:
-    game = tie([], seats=2, inputs=[[], ["minus-5-a"]])
-    assert told(game, TIE_CARD) == [(1, card("minus-5-a"), 5)]
+    game = tie([], seats=2, inputs=[[], ["minus-5"]])
+    assert told(game, TIE_CARD) == [(1, card("minus-5"), 5)]
     assert last_winner(game) == 0
 
 

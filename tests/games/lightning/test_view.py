@@ -45,7 +45,7 @@ def test_prompts_and_choices_of_a_bid() -> None:
     assert words(game, 0).prompt() == "Bid for the two-card trick: add up to 2 cards, or seal it."
     assert choices(game, 0) == ["Bid Resonance a", "Bid Niagara 10", "Bid nothing"]
     choose(game, 0, BID, card("resonance-a"))
-    assert choices(game, 0) == ["Bid Niagara 10", "Seal your bid of 30 volts"]
+    assert choices(game, 0) == ["Bid Niagara 10", "Seal your bid of 50 volts"]
     choose(game, 0, BID, card("niagara-10"))
     assert words(game, 0).prompt() == "Bid for the two-card trick: no more cards, seal it."
     choose(game, 0, DONE)
@@ -57,7 +57,7 @@ def test_the_board_shows_my_bid_to_me_alone() -> None:
     game = at_trick(lay_out([["resonance-a", "niagara-10"], ["plus-5-a"]], DECK), 2)
     choose(game, 0, BID, card("resonance-a"))
     mine = words(game, 0).board()
-    assert mine["mine"]["bid_total"] == 30
+    assert mine["mine"]["bid_total"] == 50
     assert [each["name"] for each in mine["mine"]["hand"]] == ["Niagara 10"]
     assert mine["players"][0]["bid"] is None
     assert mine["players"][0]["hand"] == 2
@@ -68,7 +68,7 @@ def test_the_board_shows_my_bid_to_me_alone() -> None:
 
 def test_prompts_of_power_cards() -> None:
     hand = ["scrap-heap", "weather-balloon", "patent-suit", "press-visit"]
-    game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], hand], DECK, inputs=[[], ["minus-5-a"]]))
+    game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], hand], DECK, inputs=[[], ["minus-5"]]))
     assert words(game, 1).prompt() == "Before the tricks: play your power cards, in the order you like."
     assert words(game, 0).prompt() == "Waiting for Ben: power cards before the tricks."
     play(game, 1, "scrap-heap")
@@ -85,7 +85,8 @@ def test_prompts_of_power_cards() -> None:
     assert choices(game, 1) == ["Take a card from Ada"]
     game.choose(1, game.legal(1)[0])
     assert words(game, 1).prompt() == "Before the tricks: you have no more power cards to play now."
-    assert log(game, 0)[-1] in {"Ben takes Plus 5 a from your hand.", "Ben takes Plus 5 b from your hand."}
+    assert log(game, 0)[-1] == "Ben puts Patent Suit out of the game."
+    assert log(game, 0)[-2] in {"Ben takes Plus 5 a from your hand.", "Ben takes Plus 5 b from your hand."}
 
 
 def test_the_broker_is_asked_what_and_to_whom() -> None:
@@ -95,7 +96,7 @@ def test_the_broker_is_asked_what_and_to_whom() -> None:
         bid(game, seat, *each)
     assert words(game, 0).prompt() == "You have won. You may give one of the prizes away."
     assert words(game, 1).board()["trick"]["winner"] == 0
-    assert [each["total"] for each in words(game, 1).board()["players"]] == [60, 10, 10]
+    assert [each["total"] for each in words(game, 1).board()["players"]] == [100, 10, 10]
     choose(game, 0, GIVE, card("plus-10-a"))
     assert words(game, 0).prompt() == "Who gets Plus 10 a?"
     assert choices(game, 0) == ["Give it to Ben", "Give it to Cleo"]
@@ -111,8 +112,8 @@ def test_the_log_speaks_to_the_reader() -> None:
         "Ada turns up Plus 30, red as a prize.",
         "Ben bids nothing.",
         "You bid Resonance a.",
-        "After the power cards you have 30.",
-        "You win the trick with 30.",
+        "After the power cards you have 50.",
+        "You win the trick with 50.",
         "You win Plus 30, red.",
     ):
         assert line in told or line.replace("you have", "You have") in told

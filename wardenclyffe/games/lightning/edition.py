@@ -47,6 +47,22 @@ ON_BID = {
 }
 ON_PRIZE = {"silence": SILENCE, "reverse": REVERSE, "more": MORE, "prizes": PRIZES}
 MAY_BE_NEGATIVE = ("add", "others")
+# What each effect before the tricks or in a bid brings its owner in a long game, in points, for a number of 1: fitted
+# to how games of quick players ended. Effects that are not here bring less than two points.
+BRINGS = {
+    "steal": 22,
+    "royalty": -14,
+    "drop": -6,
+    "draw": 5,
+    "take-top": 12,
+    "more": 4,
+    "double": 10,
+    "reverse": 25,
+    "console": 7,
+}
+# Volts that a power card adds count from those of a common card on, as it takes the place of one in a bid.
+COMMON_VOLTS = 20
+VOLTS_A_POINT = 3
 
 
 class House:
@@ -86,6 +102,7 @@ def read_edition(content: Content) -> House:
     for item in items:
         kind = item.word("kind", list(KINDS))
         steps, bids, prizes = read_effects(item, kind)
+        brings = judge_effects(item, kind)
         if MORE not in bids[::2]:
             smaller = True
         elif smaller:
@@ -101,7 +118,7 @@ def read_edition(content: Content) -> House:
             card_suits.append(read_suit(item, kind, house.suit_ids))
             volts.append(read_volts(item, kind))
             extra.append(1 if "extra" in item.values and item.take("extra", bool) else 0)
-            favour.append(0 if kind != "power" else 1 if item.take("favourable", bool) else -1)
+            favour.append(brings)
             on_before.append(steps)
             on_bid.append(bids)
             on_prize.append(prizes)
@@ -133,6 +150,23 @@ def read_volts(item: Item, kind: str) -> int:
     if "volts" in item.values:
         raise item.bad(f"a {kind} card has no volts", "volts")
     return 0
+
+
+def judge_effects(item: Item, kind: str) -> int:
+    """What the effects of a power card bring its owner in a long game, in points."""
+    if kind != "power":
+        return 0
+    brings = 0
+    for effect in item.take("effects", list):
+        primitive, number = effect["do"], effect.get("n", 1)
+        if effect["when"] == "prize":
+            continue
+        if primitive in MAY_BE_NEGATIVE:
+            volts = number if primitive == "add" else -number
+            brings += max(0, volts - COMMON_VOLTS) // VOLTS_A_POINT
+        else:
+            brings += BRINGS.get(primitive, 0) * number
+    return brings
 
 
 def read_effects(item: Item, kind: str) -> tuple[list[Step[Any]], list[int], list[int]]:

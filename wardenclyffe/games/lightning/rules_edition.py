@@ -37,7 +37,7 @@ class Edition:
     extra: list[int]  # 1 for a card that comes out below five players
     before: list[int]  # 1 for a power card that is played before the tricks
     more: list[int]  # how many cards it adds to the number of its bid
-    favour: list[int]  # 1 for a power card that helps its owner, -1 for one that does not, 0 for other cards
+    favour: list[int]  # what a power card brings its owner in a long game, in points; 0 for other cards
     on_before: list[list[Step[Any]]]
     on_bid: list[list[int]]
     on_prize: list[list[int]]

@@ -148,6 +148,15 @@ class Drop(Effect):
             game.tell(DROPPED, game.turn, card, 0, EVERYBODY)
 
 
+class Spend(Effect):
+    """L-10.24: the card that was played goes out of the game."""
+
+    def run(self, game: Table) -> None:
+        card = game.played.pop()
+        game.scrapped.append(card)
+        game.tell(SCRAPPED, game.turn, card, 0, EVERYBODY)
+
+
 # Effects that ask.
 
 
@@ -311,4 +320,6 @@ def before_effect(primitive: str, amount: int) -> Step[Any] | None:
         return Forecast(amount, [], 1007)
     if primitive == "expose":
         return AskPlayer(amount, [EXPOSE], 1008)
+    if primitive == "spend":
+        return Spend(amount, [], 1024)
     return None

@@ -35,27 +35,27 @@ from wardenclyffe.games.lightning.rules_tricks import bonus, has_effect
 
 # How much of the game is still to come is counted by the common deck: with this many cards it counts as one.
 LONG_GAME: Final = 60.0
-# What a collection will score by the end of a long game, in points: early points are worth less than late ones, a
-# volt more on the average card wins tricks, and so does every card more; Value cards and power cards find their use.
-EARLY_POINTS: Final = -0.34
-AVERAGE_VOLT: Final = 6.6
-ANY_CARD: Final = 4.7
-VOLTAGE_CARD: Final = -3.8
-VALUE_CARD: Final = 14.9
-POWER_CARD: Final = 7.3
+# What a collection will score by the end of a long game, in points: early points are worth less than late ones, volts
+# win tricks, a card that does neither is in the way, and Value cards and power cards find their use.
+EARLY_POINTS: Final = -0.6
+ANY_VOLT: Final = 0.4
+ANY_CARD: Final = -3.3
+VOLTAGE_CARD: Final = -7.8
+VALUE_CARD: Final = 11.1
+POWER_CARD: Final = 0.87
 # A volt in hand, for the tricks that are left in the round.
-SAVED_VOLT: Final = 0.09
+SAVED_VOLT: Final = 0.11
 # How far apart two collections lie that win about three times as often: at the end, and for what is still to come.
-LATE_DOUBT: Final = 5.6
-EARLY_DOUBT: Final = 4.0
-SHARED_DOUBT: Final = 96.0
+LATE_DOUBT: Final = 8.4
+EARLY_DOUBT: Final = 1.6
+SHARED_DOUBT: Final = 50.0
 # Volts of a card that is turned up unseen, and what such a card brings in points.
 UNSEEN_VOLTS: Final = 20.0
 UNSEEN_WORTH: Final = 3.0
 # The best bid of the others has about so many times the volts of their average card, for each card of the trick, when
 # the prizes are tempting; by the number of players. It is less where few want them.
-EVEN_BID: Final[list[float]] = [1.0, 1.0, 1.2, 1.6, 1.95, 2.1, 2.2]
-TEMPTING: Final = 15.0
+EVEN_BID: Final[list[float]] = [1.0, 1.0, 1.2, 1.6, 2.0, 2.1, 2.2]
+TEMPTING: Final = 10.0
 LEAST_TEMPTING: Final = 0.1
 SPREAD: Final = 13.0
 
@@ -108,9 +108,7 @@ def standing(counts: list[int], later: float) -> float:
         cards += counts[CARDS_OF + i]
         values += counts[VALUES_OF + i]
     hope = EARLY_POINTS * points + ANY_CARD * counts[NUMBER] + VOLTAGE_CARD * cards
-    hope += VALUE_CARD * values + POWER_CARD * counts[FAVOUR]
-    if counts[NUMBER]:
-        hope += AVERAGE_VOLT * counts[VOLTS] / counts[NUMBER]
+    hope += VALUE_CARD * values + POWER_CARD * counts[FAVOUR] + ANY_VOLT * counts[VOLTS]
     return points + later * hope
 
 
@@ -184,7 +182,7 @@ def worth(game: Table, counts: list[int], card: int, later: float) -> float:
     kind = edition.kind[card]
     volts = edition.volts[card]
     points = 0
-    hope = ANY_CARD
+    hope = ANY_CARD + ANY_VOLT * volts
     if kind == SCORING:
         points = volts
     elif kind == VOLTAGE:
@@ -195,10 +193,7 @@ def worth(game: Table, counts: list[int], card: int, later: float) -> float:
         hope += VALUE_CARD
     else:
         hope += POWER_CARD * edition.favour[card]
-    number = counts[NUMBER]
     hope += EARLY_POINTS * points
-    if number:
-        hope += AVERAGE_VOLT * (volts - counts[VOLTS] / number) / (number + 1)
     return points + later * hope
 
 

@@ -23,21 +23,21 @@ from wardenclyffe.games.lightning.rules_prospects import (
 from wardenclyffe.games.lightning.rules_table import BIDDING, HAND, PER_SUIT_CARD, SUITS, Table
 
 # What a collection will score by the end of a long game, in points: early points are worth less than late ones, volts
-# on the six strongest cards and on the average card win tricks, and power cards find their use.
-EARLY_POINTS: Final = -0.18
-STRONG_VOLT: Final = 0.45
-AVERAGE_VOLT: Final = 1.9
-ANY_CARD: Final = -1.0
-VOLTAGE_CARD: Final = -0.9
-VALUE_CARD: Final = -3.3
-POWER_CARD: Final = 6.9
+# win tricks, those on the six strongest cards most of all, and a card that brings none is in the way.
+EARLY_POINTS: Final = -0.37
+STRONG_VOLT: Final = 0.21
+ANY_VOLT: Final = 0.29
+ANY_CARD: Final = -3.5
+VOLTAGE_CARD: Final = -7.5
+VALUE_CARD: Final = 2.7
+POWER_CARD: Final = 1.03
 # How much of a suit in the common deck will join its owned Value cards, and of its Value cards the owned suit.
-SUIT_TO_COME: Final = 0.36
-VALUES_TO_COME: Final = 0.34
+SUIT_TO_COME: Final = 0.24
+VALUES_TO_COME: Final = 0.32
 # How far apart two collections lie that win about three times as often: at the end, and for what is still to come.
-LATE_DOUBT: Final = 5.1
-EARLY_DOUBT: Final = 4.0
-SHARED_DOUBT: Final = 86.0
+LATE_DOUBT: Final = 6.7
+EARLY_DOUBT: Final = 3.4
+SHARED_DOUBT: Final = 69.0
 
 
 def chances(game: Table) -> list[float]:
@@ -67,9 +67,8 @@ def standing(counts: list[int], strongest: int, later: float, coming: list[int])
         cards += owned
         values += valued
     hope = EARLY_POINTS * points + ANY_CARD * counts[NUMBER] + VOLTAGE_CARD * cards
-    hope += VALUE_CARD * values + POWER_CARD * counts[FAVOUR] + STRONG_VOLT * strongest
-    if counts[NUMBER]:
-        hope += AVERAGE_VOLT * counts[VOLTS] / counts[NUMBER]
+    hope += VALUE_CARD * values + POWER_CARD * counts[FAVOUR]
+    hope += ANY_VOLT * counts[VOLTS] + STRONG_VOLT * strongest
     return points + later * hope + PER_SUIT_CARD * matches
 
 
