@@ -9,12 +9,12 @@ from wardenclyffe.engine.record import read_record, replay, verify
 
 RECORDS = Path(__file__).with_name("records")
 SCORES = {
-    "two-players-last-three-card-trick": [245, 345],
-    "three-players-last-two-card-trick": [205, 290, 70],
-    "four-players-last-one-card-trick": [160, 80, 110, 80],
-    "five-players-deck-runs-out-in-a-tie": [45, 185, 50, 75, 125],
+    "two-players-last-three-card-trick": [240, 355],
+    "three-players-last-two-card-trick": [140, 250, 135],
+    "four-players-last-one-card-trick": [160, 75, 40, 135],
+    "five-players-deck-runs-out-in-a-tie": [120, 115, -10, 55, 190],
     "six-players-tied-score": [50, 105, 85, 70, 50, 105],
-    "six-players-shared-victory": [55, -5, 95, 100, 100, 85],
+    "six-players-shared-victory": [20, 135, 135, 130, 55, 0],
     "four-players-all-cards": [150, 125, 90, 215],
     "three-players-without-power-cards": [105, 250, 105],
 }

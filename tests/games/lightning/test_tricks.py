@@ -281,7 +281,7 @@ def test_silence() -> None:
 
 @pytest.mark.rule("L-10.14")
 def test_reverse() -> None:
-    hands = [["reversed-polarity", "niagara-10"], ["niagara-20"]]
+    hands = [["reversed-polarity", "niagara-10"], ["niagara-60"]]
     assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 0
     game = at_trick(lay_out(hands, ["thunderstorm", *DECK]), 2)
     assert winner_of(game, *hands) == 1

@@ -50,18 +50,18 @@ MAY_BE_NEGATIVE = ("add", "others")
 # What each effect before the tricks or in a bid brings its owner in a long game, in points, for a number of 1: fitted
 # to how games of quick players ended. Effects that are not here bring less than two points.
 BRINGS = {
-    "steal": 22,
+    "steal": 21,
     "royalty": -14,
     "drop": -6,
-    "draw": 5,
+    "draw": 4,
     "take-top": 12,
     "more": 4,
-    "double": 10,
-    "reverse": 25,
-    "console": 7,
+    "double": 8,
+    "reverse": 8,
+    "console": 8,
 }
 # Volts that a power card adds count from those of a common card on, as it takes the place of one in a bid.
-COMMON_VOLTS = 20
+COMMON_VOLTS = 30
 VOLTS_A_POINT = 3
 
 

@@ -37,24 +37,24 @@ from wardenclyffe.games.lightning.rules_tricks import bonus, has_effect
 LONG_GAME: Final = 60.0
 # What a collection will score by the end of a long game, in points: early points are worth less than late ones, volts
 # win tricks, a card that does neither is in the way, and Value cards and power cards find their use.
-EARLY_POINTS: Final = -0.6
-ANY_VOLT: Final = 0.4
-ANY_CARD: Final = -3.3
-VOLTAGE_CARD: Final = -7.8
-VALUE_CARD: Final = 11.1
-POWER_CARD: Final = 0.87
+EARLY_POINTS: Final = -0.5
+ANY_VOLT: Final = 0.39
+ANY_CARD: Final = -2.0
+VOLTAGE_CARD: Final = -8.5
+VALUE_CARD: Final = 12.0
+POWER_CARD: Final = 0.86
 # A volt in hand, for the tricks that are left in the round.
-SAVED_VOLT: Final = 0.11
-# How far apart two collections lie that win about three times as often: at the end, and for what is still to come.
-LATE_DOUBT: Final = 8.4
-EARLY_DOUBT: Final = 1.6
-SHARED_DOUBT: Final = 50.0
+SAVED_VOLT: Final = 0.16
+# How far apart two collections lie that win about three times as often: at the end, and for what is still to come, which
+# the players share.
+LATE_DOUBT: Final = 7.2
+SHARED_DOUBT: Final = 87.0
 # Volts of a card that is turned up unseen, and what such a card brings in points.
 UNSEEN_VOLTS: Final = 20.0
 UNSEEN_WORTH: Final = 3.0
 # The best bid of the others has about so many times the volts of their average card, for each card of the trick, when
 # the prizes are tempting; by the number of players. It is less where few want them.
-EVEN_BID: Final[list[float]] = [1.0, 1.0, 1.2, 1.6, 2.0, 2.1, 2.2]
+EVEN_BID: Final[list[float]] = [1.0, 1.0, 1.45, 1.8, 2.25, 2.35, 2.45]
 TEMPTING: Final = 10.0
 LEAST_TEMPTING: Final = 0.1
 SPREAD: Final = 13.0
@@ -155,7 +155,7 @@ def chance_to_win(game: Table, bidder: int) -> float:
             if game.phase == BIDDING:
                 mine += hand_for_later(game, seat)
         points.append(mine)
-    return as_returns(points, LATE_DOUBT + later * (EARLY_DOUBT + SHARED_DOUBT / game.seats))[bidder]
+    return as_returns(points, LATE_DOUBT + later * SHARED_DOUBT / game.seats)[bidder]
 
 
 def as_returns(points: list[float], doubt: float) -> list[float]:

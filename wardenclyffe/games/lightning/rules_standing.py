@@ -24,20 +24,20 @@ from wardenclyffe.games.lightning.rules_table import BIDDING, HAND, PER_SUIT_CAR
 
 # What a collection will score by the end of a long game, in points: early points are worth less than late ones, volts
 # win tricks, those on the six strongest cards most of all, and a card that brings none is in the way.
-EARLY_POINTS: Final = -0.37
+EARLY_POINTS: Final = -0.27
 STRONG_VOLT: Final = 0.21
-ANY_VOLT: Final = 0.29
-ANY_CARD: Final = -3.5
-VOLTAGE_CARD: Final = -7.5
-VALUE_CARD: Final = 2.7
-POWER_CARD: Final = 1.03
+ANY_VOLT: Final = 0.26
+ANY_CARD: Final = -1.7
+VOLTAGE_CARD: Final = -7.7
+VALUE_CARD: Final = 1.9
+POWER_CARD: Final = 0.97
 # How much of a suit in the common deck will join its owned Value cards, and of its Value cards the owned suit.
-SUIT_TO_COME: Final = 0.24
-VALUES_TO_COME: Final = 0.32
-# How far apart two collections lie that win about three times as often: at the end, and for what is still to come.
-LATE_DOUBT: Final = 6.7
-EARLY_DOUBT: Final = 3.4
-SHARED_DOUBT: Final = 69.0
+SUIT_TO_COME: Final = 0.28
+VALUES_TO_COME: Final = 0.31
+# How far apart two collections lie that win about three times as often: at the end, and for what is still to come, which
+# the players share.
+LATE_DOUBT: Final = 5.9
+SHARED_DOUBT: Final = 109.0
 
 
 def chances(game: Table) -> list[float]:
@@ -50,7 +50,7 @@ def chances(game: Table) -> list[float]:
         if game.phase == BIDDING:
             mine += hand_for_later(game, seat)
         points.append(mine)
-    return as_returns(points, LATE_DOUBT + later * (EARLY_DOUBT + SHARED_DOUBT / game.seats))
+    return as_returns(points, LATE_DOUBT + later * SHARED_DOUBT / game.seats)
 
 
 def standing(counts: list[int], strongest: int, later: float, coming: list[int]) -> float:
