@@ -7,6 +7,9 @@ from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.lightning.edition import read_edition
 
 
+LONGEST_TEXT = 80  # more does not fit on a card beside a name of two lines
+
+
 def changed(old: str, new: str) -> Content:
     """The house edition with the first such text replaced."""
     assert old in CONTENT.text
@@ -18,6 +21,7 @@ def test_the_house_edition_is_read_with_letters_for_copies() -> None:
     assert HOUSE.names[HOUSE.ids.index("plus-5-b")] == "Plus 5 b"
     assert "minus-15" in HOUSE.ids
     assert set(HOUSE.sources) == {"rulebook", "house"}
+    assert max(len(text) for text in HOUSE.texts) <= LONGEST_TEXT
     assert max(len(name) for name in HOUSE.names) < 30
 
 
