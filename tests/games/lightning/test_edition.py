@@ -6,7 +6,6 @@ from tests.games.lightning.table import CONTENT, HOUSE
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.lightning.edition import read_edition
 
-
 LONGEST_TEXT = 80  # more does not fit on a card beside a name of two lines
 
 
