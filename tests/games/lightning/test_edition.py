@@ -44,6 +44,12 @@ def test_the_house_edition_is_read_with_letters_for_copies() -> None:
         ("copies = 1\nextra = true", "copies = 1", "36 cards must be extra (L-1.7)"),
         ('do = "add", n = 50', 'do = "more", n = 1', "must stand before all cards that do not"),
         ("effects = [", "effects = [3, ", "an effect is written as"),
+        (
+            'do = "steal" }, { when = "before", do = "spend"',
+            'do = "spend" }, { when = "before", do = "steal"',
+            "L-10.24",
+        ),
+        ('do = "steal"', 'do = "spend"', "spend must be its last effect (L-10.24)"),
     ],
 )
 def test_a_wrong_edition_is_refused_with_its_place(old: str, new: str, said: str) -> None:

@@ -25,7 +25,7 @@ from wardenclyffe.games.lightning.rules_edition import (
     VOLTAGE,
     Edition,
 )
-from wardenclyffe.games.lightning.rules_powers import before_effect
+from wardenclyffe.games.lightning.rules_powers import Spend, before_effect
 
 EXTRA_CARDS = 36
 SUIT_COUNT = 4
@@ -184,6 +184,8 @@ def read_effects(item: Item, kind: str) -> tuple[list[Step[Any]], list[int], lis
         when, primitive, amount = effect.get("when"), str(effect.get("do")), effect.get("n", 1)
         if type(amount) is not int or amount == 0 or (amount < 0 and primitive not in MAY_BE_NEGATIVE):
             raise item.bad(f"{primitive} cannot have the number {amount!r}", "effects")
+        if steps and isinstance(steps[-1], Spend):
+            raise item.bad("spend must be its last effect (L-10.24)", "effects")
         step = before_effect(primitive, amount) if when == "before" else None
         if step is not None:
             steps.append(step)

@@ -45,8 +45,8 @@ VALUE_CARD: Final = 12.0
 POWER_CARD: Final = 0.86
 # A volt in hand, for the tricks that are left in the round.
 SAVED_VOLT: Final = 0.16
-# How far apart two collections lie that win about three times as often: at the end, and for what is still to come and
-# the players share.
+# How far apart two collections lie that win about three times as often: at the end, and for what is still to come,
+# which the players share.
 LATE_DOUBT: Final = 7.2
 SHARED_DOUBT: Final = 87.0
 # Volts of a card that is turned up unseen, and what such a card brings in points.

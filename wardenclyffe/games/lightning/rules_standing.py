@@ -35,8 +35,8 @@ POWER_CARD: Final = 0.97
 # How much of a suit in the common deck will join its owned Value cards, and of its Value cards the owned suit.
 SUIT_TO_COME: Final = 0.28
 VALUES_TO_COME: Final = 0.31
-# How far apart two collections lie that win about three times as often: at the end, and for what is still to come and
-# the players share.
+# How far apart two collections lie that win about three times as often: at the end, and for what is still to come,
+# which the players share.
 LATE_DOUBT: Final = 5.9
 SHARED_DOUBT: Final = 109.0
 
