@@ -3,7 +3,10 @@
 import random
 from typing import Any
 
+from playwright.sync_api import expect
+
 MOST_CHOICES = 150
+PATIENCE = 20_000  # milliseconds
 READY = ".is-can, .result-dialog[open]"
 OVER = ".result-dialog[open]"
 
@@ -13,7 +16,7 @@ class Player:
 
     def __init__(self, context: Any) -> None:
         self.context = context
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         self.page = context.new_page()
         self.trouble: list[str] = []
         self.dice = random.Random(7)
@@ -68,6 +71,14 @@ class Player:
     def until(self, true: str) -> None:
         """Wait until this holds on the page; sent as a function, since the page's policy forbids evaluating text."""
         self.page.wait_for_function(f"() => ({true})")
+
+    def reads(self, selector: str, words: str) -> None:
+        """These words stand in the first such thing, at once or as soon as the table has answered."""
+        expect(self.page.locator(selector).first).to_contain_text(words, use_inner_text=True, timeout=PATIENCE)
+
+    def has(self, selector: str, number: int) -> None:
+        """There are so many such things, at once or as soon as the table has answered."""
+        expect(self.page.locator(selector)).to_have_count(number, timeout=PATIENCE)
 
     # Playing by mouse.
 

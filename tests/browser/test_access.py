@@ -100,7 +100,7 @@ def test_a_card_shows_its_numbers_by_hover_and_by_focus(sit: Sit) -> None:
     ada.against("random")
     ada.page.locator(".display-grid .card").first.hover()
     ada.wait(".peek .card-words")
-    assert "Energy" in ada.page.inner_text(".peek-facts")
+    ada.reads(".peek-facts", "Energy")
     ada.page.mouse.move(5, 5)
     ada.page.wait_for_selector(".peek", state="detached")
     ada.page.keyboard.press("b")

@@ -1,5 +1,9 @@
 """Hints and the coach: ask, follow, finish, look back at what turned the game; by keyboard and on a phone too."""
 
+import json
+
+from playwright.sync_api import expect
+
 from tests.browser.conftest import Sit
 from tests.browser.player import MOST_CHOICES, Player
 from tests.browser.test_access import EACH_WAY, PHONE, TWO_WAYS, violations
@@ -31,8 +35,8 @@ def moment_shown(player: Player, at: int) -> None:
     """The replay stands at this moment: in the address, on the scrubber and in words."""
     player.page.wait_for_url(f"**/t/*?at={at}")
     player.until(f"document.querySelector('.scrubber').value === '{at}'")
-    assert player.page.inner_text(".replay output").startswith(f"{at} of ")
-    assert f"Replay, {at} of" in player.prompt
+    player.until(f"document.querySelector('.replay output').textContent.startsWith('{at} of ')")
+    player.reads(".prompt", f"Replay, {at} of")
 
 
 def test_ask_follow_finish_and_look_back(sit: Sit) -> None:
@@ -40,12 +44,12 @@ def test_ask_follow_finish_and_look_back(sit: Sit) -> None:
     table = ada.against("random")
     ada.page.click(HINT)
     ada.wait(".hint")
-    assert ada.sees(".hint") == 3
+    ada.has(".hint", 3)
     first = ada.page.locator(".hint").first
     assert "%" in first.locator(".hint-chance").inner_text()
     assert len(first.locator(".hint-why").inner_text()) > 10
     say = first.get_attribute("data-say")
-    assert ada.sees(LIT) > 0, "the best choice is lit at once"
+    ada.page.locator(LIT).first.wait_for()  # the best choice is lit at once
     ada.page.locator(".hint").nth(1).hover()
     other = ada.page.locator(".hint").nth(1).get_attribute("data-say").removeprefix("pick ")
     ada.until(f"document.querySelector('[data-piece=kind-{other}]').matches('{LIT}')")
@@ -54,7 +58,7 @@ def test_ask_follow_finish_and_look_back(sit: Sit) -> None:
     ada.wait(".log-line")
     assert say.removeprefix("pick ").replace("-", " ") in ada.page.locator(".log-line").first.inner_text().lower()
     follow_hints(ada)
-    assert "Hints asked for" in ada.page.inner_text(".result-dialog")
+    ada.reads(".result-dialog", "Hints asked for")
     ada.page.click(".result-dialog button:has-text('Coach')")
     ada.wait(".coach .chart")
     review = ada.page.evaluate(
@@ -64,11 +68,12 @@ def test_ask_follow_finish_and_look_back(sit: Sit) -> None:
         table,
     )["review"]
     points = [point["at"] for point in review["turning_points"]]
-    assert ada.sees(".turning") == len(points) > 0
+    assert points
+    ada.has(".turning", len(points))
     last = points[-1]
     ada.page.locator(".turning").last.click()
     moment_shown(ada, last)
-    assert ada.page.locator(".turning").last.get_attribute("aria-current") == "true"
+    expect(ada.page.locator(".turning").last).to_have_attribute("aria-current", "true")
     ada.page.keyboard.press("Home")
     moment_shown(ada, 0)
     ada.page.locator(f".chart-point[data-at='{last}']").locator("text").click()
@@ -87,7 +92,7 @@ def test_a_hint_by_keyboard_alone(sit: Sit) -> None:
     keys = ada.page.keyboard
     keys.press("?")
     ada.wait("dialog[open]")
-    assert "a hint, when it is your turn" in ada.page.inner_text("dialog[open]")
+    ada.reads("dialog[open]", "a hint, when it is your turn")
     keys.press("Escape")
     keys.press("h")
     ada.until("document.activeElement.matches('.hint')")
@@ -100,7 +105,7 @@ def test_a_hint_by_keyboard_alone(sit: Sit) -> None:
     keys.press("ArrowDown")
     second = ada.page.locator(".hint").nth(1)
     say = second.get_attribute("data-say")
-    assert ada.page.evaluate("document.activeElement.dataset.say") == say
+    ada.until(f"document.activeElement.dataset.say === {json.dumps(say)}")
     keys.press("Enter")
     ada.page.wait_for_selector(".hints", state="detached")
     ada.wait(".log-line")
@@ -158,7 +163,7 @@ def test_one_who_watched_picks_whose_game_to_look_at(sit: Sit, finished: str) ->
     eve.page.click(".tab:has-text('Coach')")
     eve.page.click(".coach button:has-text('Look back')")
     eve.wait(".coach .chart")
-    assert "Ada" in eve.page.get_attribute(".chart", "aria-label")
+    eve.wait(".chart[aria-label*=Ada]")
     eve.page.select_option(".coach select", "1")
     eve.until("document.querySelector('.chart')?.getAttribute('aria-label').includes('Bob')")
     wide = eve.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -166,7 +171,7 @@ def test_one_who_watched_picks_whose_game_to_look_at(sit: Sit, finished: str) ->
     at = eve.page.locator(".turning").first.get_attribute("title").split()[-1]
     eve.page.locator(".turning").first.click()
     moment_shown(eve, int(at))
-    assert eve.page.locator(".tab[aria-current=true]").inner_text().strip() == "Table"
+    eve.wait(".tab[aria-current=true]:has-text('Table')")
 
 
 def test_axe_finds_nothing_in_hints_and_coach(sit: Sit, finished: str) -> None:

@@ -135,11 +135,11 @@ def test_pieces_speak(sit: Sit) -> None:
     against(ada, draft="off")
     play_until(ada, ".turn .is-next")
     ada.page.locator(".lots-cities .lot.is-cant").first.click(force=True)  # a refused piece counts as disabled
-    assert "D-5.3" in ada.page.inner_text(".near-why")
+    ada.reads(".near-why", "D-5.3")
     region = ada.page.locator(".region-name").first
     region.hover()
     ada.wait(".peek .score-sheet")
-    assert "Cities, 2 each" in ada.page.inner_text(".peek")
+    ada.reads(".peek", "Cities, 2 each")
     ada.page.mouse.move(5, 5)
     ada.page.wait_for_selector(".peek", state="detached")
     ada.page.keyboard.press("b")
@@ -150,7 +150,7 @@ def test_pieces_speak(sit: Sit) -> None:
     reserve.click()
     offers = ada.page.locator(".near .choice").all_inner_texts()
     assert ["Place" in offers[0], "for a free action" in offers[1]] == [True, True]
-    assert "→" in ada.page.inner_text(".region.is-aim .then")
+    ada.reads(".region.is-aim .then", "→")
 
 
 def test_a_share_is_dragged_to_its_region_and_taken_back(sit: Sit) -> None:

@@ -98,7 +98,7 @@ def test_three_people_bid_in_every_order(sit: Sit) -> None:
     bob.page.reload()
     bob.wait(".volt-hand .card.is-can")
     for person in people:
-        assert person.sees(".volt-hand .card.is-can") == 12, "nobody waits for another"
+        person.has(".volt-hand .card.is-can", 12)  # nobody waits for another
         reject(person)
     orders = list(itertools.permutations(range(3)))
     for number, order in enumerate(orders):
@@ -124,7 +124,7 @@ def test_three_people_bid_in_every_order(sit: Sit) -> None:
         totals = []
         for person in people:
             person.wait(".go-on")
-            assert person.sees(".volt-seat .shown-bid") == 3
+            person.has(".volt-seat .shown-bid", 3)
             totals.append(sorted(person.page.locator(".bid-total b").all_inner_texts()))
         assert totals[0] == totals[1] == totals[2]
         assert sum(person.sees(".at-0.is-winner") for person in people) == 1
@@ -136,12 +136,12 @@ def tie_by_bidding_nothing(people: list[Player]) -> None:
     """All bid nothing: they draw for it, and everybody sees each card that is drawn."""
     for person in people:
         person.wait(BIDDING)
-        assert "Bid nothing" in person.page.inner_text("[data-piece=seal]")
+        person.reads("[data-piece=seal]", "Bid nothing")
         seal(person)
     for person in people:
         person.wait(".go-on")
         assert person.sees(".drawn .mini") >= 3, "all three draw"
-        assert "3 players are tied with 0 and draw" in person.page.inner_text(".trick-notes")
+        person.reads(".trick-notes", "3 players are tied with 0 and draw")
         assert person.page.locator(".drawn").first.inner_text().startswith("draw")
 
 
@@ -157,7 +157,7 @@ def test_a_bid_is_composed_in_any_order(sit: Sit) -> None:
     press_card(ada, 1)
     assert total(ada) == numbers[4] + numbers[1], "an earlier card of the list joins all the same"
     press_card(ada, 2)
-    assert ada.page.locator(".volt-hand .card.is-chosen").count() == 3
+    ada.has(".volt-hand .card.is-chosen", 3)
     ada.page.locator(".volt-hand .card").nth(0).click()
     ada.wait(".remark:has-text('Your bid is full')")
     ada.page.click(".remark a")
@@ -199,9 +199,9 @@ def test_a_card_pressed_while_another_seals_joins_the_bid(sit: Sit) -> None:
         sockets[-1].send(text)
     ada.until("document.querySelector('.compose-total').textContent !== '…'")
     assert ada.page.locator(".volt-hand .card").nth(1).get_attribute("class").split().count("is-chosen") == 1
-    assert "1 of 3 cards" in ada.page.inner_text(".compose-line")
+    ada.reads(".compose-line", "1 of 3 cards")
     assert ada.sees(".toast") == 0, "nothing is said of the collision"
-    assert answers(ada)[0] == "bid sealed"
+    ada.reads(".answer-mark", "bid sealed")
 
 
 def test_a_game_by_keyboard(sit: Sit) -> None:
@@ -225,7 +225,7 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
     assert tricks > 5
     keys.press("Escape")
     ada.wait(".scores .is-winner")
-    assert ada.sees(".scores tbody tr") == 4
+    ada.has(".scores tbody tr", 4)
     for light, size in EACH_WAY:
         ada.page.emulate_media(color_scheme=light)
         ada.page.set_viewport_size(size)
