@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from collections.abc import Callable
 from typing import Any
 
 from tests.browser.conftest import Sit
@@ -16,6 +17,39 @@ MOMENT = (
     """() => document.body.innerText + [...document.querySelectorAll(".is-chosen")].map((each) => each.dataset.piece)"""
 )
 CHANGED = f"(before) => ({MOMENT})() !== before"
+
+
+class SlowLine:
+    """Stands between a page and the table, and holds back what it is told to until it is released."""
+
+    def __init__(self, person: Player) -> None:
+        self.holds: Callable[[dict[str, Any]], bool] = lambda message: False
+        self.held: list[str] = []
+        self.phases: set[str] = set()
+        self.sockets: list[Any] = []
+        person.page.route_web_socket("**/socket*", self.connect)
+
+    def connect(self, socket: Any) -> None:
+        """Let the page through to the table."""
+        self.sockets.append(socket)
+        socket.connect_to_server().on_message(self.pass_on)
+
+    def pass_on(self, text: str) -> None:
+        """Hand a message of the table to the page, now or later."""
+        message = json.loads(text)
+        if message["type"] == "view":
+            self.phases.add(message["board"].get("phase", ""))
+        if self.holds(message):
+            self.held.append(text)
+        else:
+            self.sockets[-1].send(text)
+
+    def release(self) -> None:
+        """Hand over all that was held back, and hold back no more."""
+        self.holds = lambda message: False
+        for text in self.held:
+            self.sockets[-1].send(text)
+        self.held.clear()
 
 
 def three_people(sit: Sit, **options: str) -> list[Player]:
@@ -55,6 +89,12 @@ def reject(person: Player, *numbers: int) -> None:
         press_card(person, number)
     person.page.click("[data-piece=seal].is-can")
     person.until("!document.querySelector('.volt-rejecting') || !document.querySelector('[data-piece=seal]')")
+
+
+def asked_to_bid(person: Player) -> None:
+    """Wait until cards can be pressed for a bid."""
+    person.wait(BIDDING)
+    person.wait(".volt-hand .card.is-can")
 
 
 def seal(person: Player) -> None:
@@ -104,8 +144,7 @@ def test_three_people_bid_in_every_order(sit: Sit) -> None:
     for number, order in enumerate(orders):
         most = 3 - number % 3
         for person in people:
-            person.wait(BIDDING)
-            person.until("document.querySelectorAll('.volt-hand .card.is-can').length > 0")
+            asked_to_bid(person)
         views = sum(message["type"] == "view" for message in heard)
         for seat in (0, 2):
             for card in range(max(1, most - (seat + number) % 2)):
@@ -149,8 +188,8 @@ def test_a_bid_is_composed_in_any_order(sit: Sit) -> None:
     ada = sit()
     against(ada, 1, powers="out")
     reject(ada)
-    ada.wait(BIDDING)
-    ada.until("document.querySelectorAll('.volt-hand .card').length === 6")
+    asked_to_bid(ada)
+    ada.has(".volt-hand .card", 6)
     numbers = numbers_of(ada, ".volt-hand .card")
     press_card(ada, 4)
     assert total(ada) == numbers[4]
@@ -170,33 +209,39 @@ def test_a_bid_is_composed_in_any_order(sit: Sit) -> None:
     assert total(ada) == numbers[1]
 
 
+def test_a_card_is_pressed_before_the_table_says_that_it_took_the_rejects(sit: Sit) -> None:
+    ada = sit()
+    line = SlowLine(ada)
+    against(ada, 1, powers="out")
+    for number in (0, 5, 11):
+        press_card(ada, number)
+    line.holds = lambda message: message["type"] != "view" and "bidding" in line.phases
+    seal(ada)
+    asked_to_bid(ada)
+    number = numbers_of(ada, ".volt-hand .card")[4]
+    ada.page.locator(".volt-hand .card").nth(4).click()
+    ada.has(".volt-hand .card.is-chosen", 1)
+    line.release()
+    ada.until("document.querySelector('.compose-total').textContent !== '…'")
+    assert total(ada) == number
+
+
 def test_a_card_pressed_while_another_seals_joins_the_bid(sit: Sit) -> None:
     people = three_people(sit, powers="out")
     ada, bob, _ = people
-    held: list[str] = []
-    deaf = [False]
-    sockets: list[Any] = []
-
-    def through(socket: Any) -> None:
-        server = socket.connect_to_server()
-        sockets.append(socket)
-        server.on_message(lambda text: held.append(text) if deaf[0] else socket.send(text))
-
-    ada.page.route_web_socket("**/socket*", through)
+    line = SlowLine(ada)
     ada.page.reload()
     ada.wait(".volt-rejecting")
     for person in people:
         reject(person)
     for person in people:
-        person.wait(BIDDING)
-    deaf[0] = True
+        asked_to_bid(person)
+    line.holds = lambda message: True
     seal(bob)
     bob.wait(".sealed-line")
     ada.page.locator(".volt-hand .card").nth(1).click()
     ada.page.wait_for_timeout(150)
-    deaf[0] = False
-    for text in held:
-        sockets[-1].send(text)
+    line.release()
     ada.until("document.querySelector('.compose-total').textContent !== '…'")
     assert ada.page.locator(".volt-hand .card").nth(1).get_attribute("class").split().count("is-chosen") == 1
     ada.reads(".compose-line", "1 of 3 cards")

@@ -3,7 +3,7 @@
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.test_access import DESKTOP, PHONE, violations, wrong_each_way
-from tests.browser.test_lightning import BIDDING, against, press_card, reject, seal
+from tests.browser.test_lightning import BIDDING, against, asked_to_bid, press_card, reject, seal
 
 SPILT = """() => [...document.querySelectorAll(
     ".prompt, .volt-seat, .volt-seat *, .middle, .middle *, .tray, .volt-hand .card, .compose > *")]
@@ -112,7 +112,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
     look("rejecting")
     press_card(ada, 0)
     reject(ada)
-    ada.wait(BIDDING)
+    asked_to_bid(ada)
     press_card(ada, 0)
     look("bidding")
     seal(ada)

@@ -15,8 +15,8 @@ export const wanted = signal(/** @type {string[] | null} */ (null));
 export const remark = signal(/** @type {{words: string, rule: string} | null} */ (null));
 /** The cards that the reader is about to reject; nobody hears of them before they are sent. */
 export const draft = signal(/** @type {string[]} */ ([]));
-/** Whether a seal, or the rejects, are on their way to the table. */
-export const sealing = signal(false);
+/** The moment whose seal, or rejects, are on their way to the table. */
+const sealing = signal("");
 /** How many tricks the reader has looked at. */
 const lookedAt = signal(-1);
 
@@ -46,6 +46,22 @@ export function goOn(view) {
 
 /** The moment of play that a secret choice belongs to: others' answers do not change it. @param {View | null} view */
 const momentOf = (view) => (view ? `${view.seat} ${view.board.phase} ${view.board.round} ${view.board.trick?.name}` : "");
+
+/** Whether this moment's seal, or rejects, are on their way: the table may show the next one before it says that it took them. @param {View} view */
+export const isSealing = (view) => sealing.value === momentOf(view);
+
+/** Keep from being changed what is on its way. @param {View} view @param {() => Promise<unknown>} send */
+async function whileSealing(view, send) {
+  const moment = momentOf(view);
+  sealing.value = moment;
+  try {
+    await send();
+  } catch (error) {
+    explain(error);
+  } finally {
+    if (sealing.value === moment) sealing.value = "";
+  }
+}
 
 /** Wait until the table has moved on from this length. @param {number} length @returns {Promise<void>} */
 function newer(length) {
@@ -154,11 +170,12 @@ function lay(view, piece) {
 export function seal(view) {
   remark.value = null;
   const wish = JSON.stringify(bidOf(view));
-  sealing.value = true;
-  sendAnyway((now) => {
-    const choice = openChoice(now, "done");
-    return choice && JSON.stringify(bidOf(now)) === wish ? choose(choice) : null;
-  }).catch(explain).finally(() => (sealing.value = false));
+  whileSealing(view, () =>
+    sendAnyway((now) => {
+      const choice = openChoice(now, "done");
+      return choice && JSON.stringify(bidOf(now)) === wish ? choose(choice) : null;
+    }),
+  );
 }
 
 /** Take the seal off again, while others still choose. */
@@ -184,12 +201,11 @@ export function toggleReject(view, piece) {
 }
 
 /** Send the three, in the order of the deck's list. @param {View} view */
-export async function sendRejects(view) {
+export function sendRejects(view) {
   const order = wholeHand(view).map((card) => card.piece);
   const goal = order.filter((piece) => rejectsOf(view).includes(piece));
   draft.value = goal;
-  sealing.value = true;
-  try {
+  whileSealing(view, async () => {
     for (let steps = 0; steps < 12; steps += 1) {
       const now = live.value;
       if (!now || now.board.phase !== "rejecting" || !now.to_act.includes(now.seat)) return;
@@ -203,9 +219,5 @@ export async function sendRejects(view) {
           });
       if (!done) return;
     }
-  } catch (error) {
-    explain(error);
-  } finally {
-    sealing.value = false;
-  }
+  });
 }

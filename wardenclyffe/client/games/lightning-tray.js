@@ -5,7 +5,7 @@ import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
-import { bidOf, goOn, rejectsOf, remark, revealOf, seal, sealing, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
+import { bidOf, goOn, isSealing, rejectsOf, remark, revealOf, seal, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
 import { CardFace } from "./lightning-cards.js";
 import { counted, faceOf, listed, plainName, volts, wholeHand } from "./lightning-words.js";
 
@@ -61,7 +61,7 @@ function Remark() {
 function Rejecting({ view }) {
   const rejects = rejectsOf(view);
   const waiting = !view.to_act.includes(view.seat);
-  const open = !waiting && !sealing.value;
+  const open = !waiting && !isSealing(view);
   return html`
     <${Hand} view=${view} label=${waiting ? "Your twelve cards; the lifted ones are rejected" : "Press three cards to reject them; the other nine are your first deck"} lifted=${rejects} lit=${open}
       act=${open ? (/** @type {Card} */ card) => toggleReject(view, card.piece) : undefined} word="to be rejected" />
@@ -86,8 +86,8 @@ function Bidding({ view }) {
   const { mine, trick } = view.board;
   const sealed = mine.sealed;
   const bid = wanted.value ?? bidOf(view);
-  const settled = wanted.value === null && !sealing.value;
-  const open = !sealed && !sealing.value;
+  const settled = wanted.value === null && !isSealing(view);
+  const open = !sealed && !isSealing(view);
   const powers = bid.map(faceOf).filter((card) => card?.kind === "power");
   const done = view.choices.find((choice) => choice.say === "done");
   const label = sealed ? "Your hand; your bid is lifted" : `Press cards to bid up to ${mine.allowed}; press again to take one out`;
