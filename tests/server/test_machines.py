@@ -21,7 +21,7 @@ from wardenclyffe.server.stores import open_store
 @pytest.mark.parametrize(
     "answer", [failing_machines.fail, failing_machines.lie, failing_machines.hang, failing_machines.die]
 )
-def test_a_machine_that_fails_is_played_for(tmp_path: Path, answer: Callable[[Record, int, str], int]) -> None:
+def test_a_machine_that_fails_is_played_for(tmp_path: Path, answer: Callable[[Record, int, str], list[int]]) -> None:
     machines = Machines(1, 1.5, answer)
     settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite")
     with serving(settings, machines) as address, Visitor(address) as ada:
@@ -36,8 +36,37 @@ def test_a_machine_that_fails_is_played_for(tmp_path: Path, answer: Callable[[Re
                 seat.receive()
 
 
+class Counting(Machines):
+    """Remembers how many choices each answer had."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 60.0)
+        self.lengths: list[int] = []
+
+    async def choose(self, record: Record, seat: int, code: str) -> list[int]:
+        """Ask, and count."""
+        found = await super().choose(record, seat, code)
+        self.lengths.append(len(found))
+        return found
+
+
+def test_a_sealed_answer_is_handed_in_at_once(tmp_path: Path) -> None:
+    machines = Counting()
+    settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite")
+    with serving(settings, machines) as address, Visitor(address) as ada:
+        seats = [{"kind": "me"}, {"kind": "machine", "level": "greedy"}]
+        with ada.sit(ada.make(*seats, game="lightning")["id"]) as seat:
+            seat.begin()
+            for _ in range(3):
+                seat.settle()
+                assert seat.choose(seat.view["choices"][0]["id"])["ok"]
+            while seat.view["board"]["phase"] == "rejecting":
+                seat.receive()
+    assert machines.lengths[0] == 3, "three rejects, which two more questions would have told apart"
+
+
 def test_workers_end_with_their_pool() -> None:
-    async def ask() -> tuple[int | None, list[int]]:
+    async def ask() -> tuple[list[int], list[int]]:
         machines = Machines(1, 60.0, failing_machines.lie)
         found = await machines.choose(Record("", 1, "", [], "", ""), 0, "random")
         assert machines.pool is not None
@@ -49,7 +78,7 @@ def test_workers_end_with_their_pool() -> None:
             await asyncio.sleep(0.05)
         return found, [worker for worker in workers if alive(worker)]
 
-    assert asyncio.run(ask()) == (10_000, [])
+    assert asyncio.run(ask()) == ([10_000], [])
 
 
 def alive(process: int) -> bool:

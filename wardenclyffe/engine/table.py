@@ -127,6 +127,15 @@ class Table:
             other.choose(seat, action)
         return other
 
+    def ahead(self) -> "Table":
+        """The same table to try choices at: it keeps no journal, and nothing done there is done here."""
+        other = Table.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.choices = self.choices.copy()
+        other.fences = self.fences.copy()
+        other.state = self.state.clone()
+        return other
+
     def undoable(self, seat: int) -> int:
         """The index of the choice that the seat may take back by itself, or -1.
 

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from msgspec import MsgspecError, json
 
 from wardenclyffe.engine.record import BadRecord
+from wardenclyffe.engine.table import Table
 from wardenclyffe.players import find_player
 from wardenclyffe.players.coach import Moment
 from wardenclyffe.server.header import AWAY_SECONDS, read_header, read_summary
@@ -423,25 +424,22 @@ class Hall:
         self.waking[table.id] = asyncio.get_running_loop().call_later(seconds + 0.05, wake)
 
     async def play_one(self, table: OpenTable, seat: int) -> None:
-        """One choice of a machine, shown a fixed time after it was asked: how long it thinks tells nothing."""
+        """What a machine does next, shown a fixed time after it was asked: how long it thinks tells nothing."""
         live = table.live
         length = live.steps[seat]
         level = live.places[seat].machine
         started = time.monotonic()
-        action = await self.machines.choose(live.record_for_machine(), seat, level)
+        wished = await self.machines.choose(live.record_for_machine(), seat, level)
         await asyncio.sleep(pause_left(self.settings.machine_pause, level, time.monotonic() - started))
         async with table.lock:
             if live.steps[seat] != length or seat not in live.to_act() or live.places[seat].machine != level:
                 return
-            legal = live.playing().state.legal(seat)
-            if action not in legal:
-                action = secrets.choice(legal)
-            state = live.playing().state.clone()
-            state.choose(seat, action)
-            text = f"choice {seat} {live.playing().vocabulary.text(action)}"
+            ahead = live.playing().ahead()
+            made = make_what_is_legal(ahead, seat, wished)
+            lines = [f"choice {seat} {ahead.vocabulary.text(action)}" for action in made]
             command = f"machine:{live.number}:{secrets.token_hex(4)}"
             with contextlib.suppress(MovedOn):
-                await self.write(table, [text], command, to_act=list(state.to_act()))
+                await self.write(table, lines, command, to_act=list(ahead.state.to_act()))
         table.show_all()
 
     # Looking after tables.
@@ -494,6 +492,20 @@ class Hall:
                     await self.store_summary(table)
         table.show_all()
         self.nudge(table)
+
+
+def make_what_is_legal(table: Table, seat: int, wished: list[int]) -> list[int]:
+    """Make a machine's choices until one is not allowed; where not even the first is, any one choice. Returns them."""
+    made: list[int] = []
+    for action in wished:
+        if seat not in table.state.to_act() or action not in table.state.legal(seat):
+            break
+        table.choose(seat, action)
+        made.append(action)
+    if not made:
+        made.append(secrets.choice(table.state.legal(seat)))
+        table.choose(seat, made[0])
+    return made
 
 
 def pause_left(pause: float, level: str, thought: float) -> float:

@@ -13,7 +13,7 @@ from wardenclyffe.server import worker
 
 logger = logging.getLogger("wardenclyffe.machines")
 
-Answerer = Callable[[Record, int, str], int]
+Answerer = Callable[[Record, int, str], list[int]]
 
 
 class Machines:
@@ -35,10 +35,10 @@ class Machines:
             self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=worker.prepare)
         return self.pool
 
-    async def choose(self, record: Record, seat: int, code: str) -> int | None:
-        """The machine's choice, or None when it failed, hung or broke its worker."""
-        found: int | None = await self.work(f"the machine {code}", self.answer, record, seat, code)
-        return found
+    async def choose(self, record: Record, seat: int, code: str) -> list[int]:
+        """The machine's next choice, with those that belong to it; none when it failed, hung or broke its worker."""
+        found: list[int] | None = await self.work(f"the machine {code}", self.answer, record, seat, code)
+        return found or []
 
     async def coach(self, work: Callable[..., Any], record: Record, *more: object) -> Any:
         """What the coach finds out about a record, or None when it failed, hung or broke its worker."""

@@ -1,4 +1,4 @@
-"""What runs in a worker process: replay a record, ask the machine, hand back its choice."""
+"""What runs in a worker process: replay a record, ask the machine, hand back its choices."""
 
 import multiprocessing
 import multiprocessing.connection
@@ -11,6 +11,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.record import Record, replay
 from wardenclyffe.engine.registry import games
 from wardenclyffe.players import coach, find_player
+from wardenclyffe.players.base import whole_answer
 
 
 def prepare() -> None:
@@ -28,10 +29,9 @@ def follow(sentinel: int) -> None:
     os._exit(0)
 
 
-def answer(record: Record, seat: int, code: str) -> int:
-    """The choice of the machine with this code on this seat."""
-    table = replay(record)
-    return find_player(code).choose(table.window(seat), FastChance(secrets.randbits(256)))
+def answer(record: Record, seat: int, code: str) -> list[int]:
+    """What the machine with this code does next on this seat."""
+    return whole_answer(find_player(code), replay(record), seat, FastChance(secrets.randbits(256)))
 
 
 def hints(record: Record, seat: int, budget: str) -> list[coach.Hint]:

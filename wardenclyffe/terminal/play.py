@@ -5,6 +5,7 @@ from pathlib import Path
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.table import CannotUndo, Table
+from wardenclyffe.players.base import whole_answer
 from wardenclyffe.terminal import keep
 from wardenclyffe.terminal.coaching import show_hints, show_moment, show_review
 from wardenclyffe.terminal.commands import Asked, Wish, help_lines, same_words, understand
@@ -73,11 +74,12 @@ class TerminalTable:
     def machine(self, seat: int) -> None:
         """Let a machine player answer for its seat."""
         self.screen.passing(f"{self.table.names[seat]} is thinking ...")
-        self.table.choose(seat, self.machines[seat].choose(self.table.window(seat), self.chance(seat)))
+        for action in whole_answer(self.machines[seat], self.table, seat, self.chance(seat)):
+            self.table.choose(seat, action)
         self.screen.passing("")
 
     def chance(self, seat: int) -> Chance:
-        """A machine's own generator for this choice, so that a game that is resumed goes on as it would have."""
+        """A machine's own generator for this answer, so that a game that is resumed goes on as it would have."""
         what = f"player {seat} at {len(self.table.choices)}"
         return FastChance(int.from_bytes(hmac.digest(self.table.secret.seed, what.encode(), "sha256"), "big"))
 
