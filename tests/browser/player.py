@@ -1,6 +1,8 @@
 """Somebody in a browser, who plays by mouse, by keyboard or by typed words."""
 
+import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
@@ -133,3 +135,43 @@ class Player:
             arg=[said, words],
         )
         return list(self.page.locator(".answers .answer").last.locator("p:not(.said)").all_inner_texts())
+
+
+class SlowLine:
+    """Stands between a page and the table, and holds back what it is told to, either way, until it is released."""
+
+    def __init__(self, person: Player) -> None:
+        self.holds: Callable[[dict[str, Any]], bool] = lambda message: False
+        self.held: list[tuple[Callable[[str], None], str]] = []
+        self.views: list[dict[str, Any]] = []
+        self.page = person.page
+        person.page.route_web_socket("**/socket*", self.connect)
+
+    def connect(self, page: Any) -> None:
+        """Let the page through to the table."""
+        table = page.connect_to_server()
+        page.on_message(lambda text: self.pass_on(table.send, text))
+        table.on_message(lambda text: self.pass_on(page.send, text))
+
+    def pass_on(self, send: Callable[[str], None], text: str) -> None:
+        """Hand a message over, now or later."""
+        message = json.loads(text)
+        if message["type"] == "view":
+            self.views.append(message)
+        if self.holds(message):
+            self.held.append((send, text))
+        else:
+            send(text)
+
+    def wait_for_view(self, before: int) -> None:
+        """Wait until the page has had more views than before, and a moment to show the last."""
+        while len(self.views) == before:
+            self.page.wait_for_timeout(20)
+        self.page.wait_for_timeout(100)
+
+    def release(self) -> None:
+        """Hand over all that was held back, and hold back no more."""
+        self.holds = lambda message: False
+        for send, text in self.held:
+            send(text)
+        self.held.clear()

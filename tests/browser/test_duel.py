@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from tests.browser.conftest import Sit
-from tests.browser.player import OVER, Player
+from tests.browser.player import OVER, Player, SlowLine
 from tests.browser.test_access import wrong_each_way
 
 MOST_CHOICES = 250
@@ -128,6 +128,28 @@ def test_axe_finds_nothing(sit: Sit) -> None:
     play_until(ada, ".region.is-scoring, .result-dialog[open]")
     look("bonus")
     assert not found, "\n".join(f"{name}: {wrong}" for name, wrong in found.items())
+
+
+def test_what_lies_open_stays_open_when_another_picks(sit: Sit) -> None:
+    ada, bob = sit(), sit()
+    made = ada.make({"kind": "me"}, {"kind": "friend"}, game="duel", options={})
+    bob.page.goto(f"/j/{made['invites'][0]['code']}")
+    bob.page.fill("#name", "Bob")
+    bob.page.click("text=Sit down")
+    for player, piece in ((ada, ".inventor.is-can"), (bob, ".inventor.is-can"), (bob, ".big-chip.is-can")):
+        player.wait(piece)
+        choose(player, player.page.locator(piece).first)
+    line = SlowLine(ada)
+    ada.page.reload()
+    for player in (ada, bob):
+        player.wait(".draft-hand .is-can")
+    ada.page.locator(".draft-hand .is-can").first.click()
+    ada.wait(".near")
+    views = len(line.views)
+    choose(bob, bob.page.locator(".draft-hand .is-can").first)
+    line.wait_for_view(views)
+    ada.page.locator(".near .choice").first.click()
+    bob.wait(".draft-hand .is-can")
 
 
 def test_pieces_speak(sit: Sit) -> None:

@@ -2,11 +2,10 @@
 
 import itertools
 import json
-from collections.abc import Callable
 from typing import Any
 
 from tests.browser.conftest import Sit
-from tests.browser.player import Player
+from tests.browser.player import Player, SlowLine
 from tests.browser.test_access import EACH_WAY, violations
 
 BIDDING = ".volt-bidding:not(.is-reveal)"
@@ -17,39 +16,6 @@ MOMENT = (
     """() => document.body.innerText + [...document.querySelectorAll(".is-chosen")].map((each) => each.dataset.piece)"""
 )
 CHANGED = f"(before) => ({MOMENT})() !== before"
-
-
-class SlowLine:
-    """Stands between a page and the table, and holds back what it is told to until it is released."""
-
-    def __init__(self, person: Player) -> None:
-        self.holds: Callable[[dict[str, Any]], bool] = lambda message: False
-        self.held: list[str] = []
-        self.phases: set[str] = set()
-        self.sockets: list[Any] = []
-        person.page.route_web_socket("**/socket*", self.connect)
-
-    def connect(self, socket: Any) -> None:
-        """Let the page through to the table."""
-        self.sockets.append(socket)
-        socket.connect_to_server().on_message(self.pass_on)
-
-    def pass_on(self, text: str) -> None:
-        """Hand a message of the table to the page, now or later."""
-        message = json.loads(text)
-        if message["type"] == "view":
-            self.phases.add(message["board"].get("phase", ""))
-        if self.holds(message):
-            self.held.append(text)
-        else:
-            self.sockets[-1].send(text)
-
-    def release(self) -> None:
-        """Hand over all that was held back, and hold back no more."""
-        self.holds = lambda message: False
-        for text in self.held:
-            self.sockets[-1].send(text)
-        self.held.clear()
 
 
 def three_people(sit: Sit, **options: str) -> list[Player]:
@@ -215,7 +181,7 @@ def test_a_card_is_pressed_before_the_table_says_that_it_took_the_rejects(sit: S
     against(ada, 1, powers="out")
     for number in (0, 5, 11):
         press_card(ada, number)
-    line.holds = lambda message: message["type"] != "view" and "bidding" in line.phases
+    line.holds = lambda message: message["type"] != "view" and line.views[-1]["board"]["phase"] == "bidding"
     seal(ada)
     asked_to_bid(ada)
     number = numbers_of(ada, ".volt-hand .card")[4]

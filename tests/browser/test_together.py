@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tests.browser.conftest import Sit
-from tests.browser.player import Player
+from tests.browser.player import Player, SlowLine
 
 
 def two_by_link(sit: Sit) -> tuple[Player, Player, str]:
@@ -112,6 +112,31 @@ def test_what_is_laid_can_be_taken_back_at_once(sit: Sit) -> None:
     ada.page.wait_for_selector(".places .card", state="detached")
     ada.wait(".tray-row .is-can")
     ada.reads(".prompt", "top card of row 1")
+
+
+def test_another_who_is_done_opens_nothing_while_my_card_is_on_its_way(sit: Sit) -> None:
+    ada, bob, _ = two_by_link(sit)
+    line = SlowLine(ada)
+    ada.page.reload()
+    ada.wait(".display-grid .is-can")
+    for number in range(16):
+        player = (ada, bob)[number % 2]
+        player.wait(".display-grid .is-can")
+        player.choose_by_mouse()
+    for _ in range(8):
+        bob.wait(".tray-row .is-can")
+        bob.choose_by_mouse()
+    bob.wait(".tray-row .is-can")
+    ada.wait(".tray-row .is-can")
+    line.holds = lambda message: message["type"] == "choose"
+    ada.choose_by_mouse()
+    views = len(line.views)
+    bob.choose_by_mouse()
+    line.wait_for_view(views)
+    assert ada.sees(".tray-row .is-can") == 0, "her card is still on its way"
+    line.release()
+    ada.has(".places .card", 1)
+    ada.wait(".tray-row .is-can")
 
 
 def test_two_at_one_screen_with_a_curtain(sit: Sit) -> None:

@@ -20,9 +20,9 @@ export const past = signal(/** @type {View | null} */ (null));
 export const shown = computed(() => past.value ?? live.value);
 export const status = signal(/** @type {"connecting" | "live" | "lost" | "polling"} */ ("connecting"));
 export const trouble = signal("");
-/** The record's length that a choice was sent on: until a newer view comes, nothing else can be sent. */
-const sentOn = signal(-1);
-export const sending = computed(() => sentOn.value >= 0 && sentOn.value === live.value?.length);
+/** A choice on its way: nothing else can be sent until a view is as long as the table says it is with that choice. */
+const sent = signal(/** @type {{until: number} | null} */ (null));
+export const sending = computed(() => sent.value !== null && (live.value?.length ?? 0) < sent.value.until);
 /** The piece that the reader has taken up. */
 export const chosen = signal("");
 /** Pieces that the log line under the pointer speaks of. */
@@ -96,7 +96,7 @@ function take(message) {
     const here = /** @type {boolean[]} */ (message.here);
     live.value = { ...live.value, seats: live.value.seats.map((seat, i) => ({ ...seat, here: here[i] })) };
   } else if (message.type === "error" && message.error !== "stale") {
-    sentOn.value = -1;
+    sent.value = null;
     toast(message.words, "bad");
   }
 }
@@ -108,12 +108,12 @@ function takeView(view) {
     // When the game is over its moments are numbered anew, as in the record, and nothing is new any more.
     if (view.over) seenTo.value = -1;
     else if (!before || before.seat !== view.seat) seenTo.value = view.seat >= 0 ? Math.min(view.new_since, view.moments) : -1;
-    else if (view.moments > before.moments && sentOn.value === before.length) seenTo.value = before.moments + 1;
-    if (!before || before.length !== view.length || before.seat !== view.seat) {
+    else if (view.moments > before.moments && sending.value) seenTo.value = before.moments + 1;
+    if (!before || before.seat !== view.seat || !offersSame(before, view)) {
       chosen.value = "";
       why.value = null;
       peek.value = null;
-      sentOn.value = -1;
+      sent.value = null;
     }
     live.value = view;
     if (before && view.seat === before.seat && view.moments > before.moments) {
@@ -124,6 +124,12 @@ function takeView(view) {
   tellHints(before, view);
   if (view.entropy) connection.send({ type: "entropy", entropy: randomHex(32) }).catch(() => {});
   keepCommitment(view);
+}
+
+/** Whether the reader can do just what could be done before: so it is after another's sealed answer. @param {View} before @param {View} view */
+function offersSame(before, view) {
+  const offers = (/** @type {View} */ each) => JSON.stringify([each.choices, each.refused]);
+  return before.length === view.length || (view.choices.length > 0 && offers(before) === offers(view));
 }
 
 /** Say who else has asked for a hint. @param {View | null} before @param {View} view */
@@ -150,8 +156,9 @@ function keepCommitment(view) {
 export async function choose(choice) {
   const view = live.value;
   if (!view || sending.value || past.value) return;
+  const mine = { until: Infinity };
   batch(() => {
-    sentOn.value = view.length;
+    sent.value = mine;
     chosen.value = "";
     peek.value = null;
     why.value = null;
@@ -159,7 +166,8 @@ export async function choose(choice) {
   const words = choice.id === undefined ? { say: choice.say } : { action: choice.id };
   for (let tries = 1; ; tries += 1) {
     try {
-      await connection.send({ type: "choose", length: view.length, ...words, seat: view.seat });
+      const answer = await connection.send({ type: "choose", length: view.length, ...words, seat: view.seat });
+      if (sent.value === mine) sent.value = { until: answer.length };
       return;
     } catch (error) {
       // What another does in secret may get in the way; where nothing moved for this reader, the choice still stands.
@@ -168,7 +176,7 @@ export async function choose(choice) {
         await new Promise((resolve) => setTimeout(resolve, STALE_PAUSE));
         if (live.value?.length === view.length) continue;
       }
-      sentOn.value = -1;
+      if (sent.value === mine) sent.value = null;
       throw error;
     }
   }
