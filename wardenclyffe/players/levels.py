@@ -31,9 +31,9 @@ LEVELS = (
 
 # The ratings of the levels in each game, from the tournament in docs/ratings.md; 25 is the middle.
 RATINGS: dict[str, tuple[float, ...]] = {
-    "duel": (13.4, 32.6, 38.7, 41.8),
+    "duel": (13.2, 32.0, 39.2, 42.1),
     "lightning": (16.3, 28.3, 36.8, 39.5),
-    "prestidigitators": (17.7, 24.3, 38.2, 40.5),
+    "prestidigitators": (17.6, 24.2, 38.4, 40.6),
 }
 
 
