@@ -51,6 +51,12 @@ class Player:
         self.page.wait_for_selector(READY)
         return str(made["id"])
 
+    def join(self, code: str, name: str) -> None:
+        """Follow an invitation and sit down."""
+        self.page.goto(f"/j/{code}")
+        self.page.fill("#name", name)
+        self.page.click("text=Sit down")
+
     # Looking.
 
     @property

@@ -143,9 +143,7 @@ def test_a_table_without_hints_says_so(sit: Sit) -> None:
 def test_the_others_are_told_who_asks_and_see_no_hint(sit: Sit) -> None:
     ada, bob = sit(), sit()
     made = ada.make({"kind": "me"}, {"kind": "friend"})
-    bob.page.goto(f"/j/{made['invites'][0]['code']}")
-    bob.page.fill("#name", "Bob")
-    bob.page.click("text=Sit down")
+    bob.join(made["invites"][0]["code"], "Bob")
     ada.wait(".display-grid .is-can")
     bob.wait(".display-grid")
     ada.page.click(HINT)

@@ -133,9 +133,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
 def test_what_lies_open_stays_open_when_another_picks(sit: Sit) -> None:
     ada, bob = sit(), sit()
     made = ada.make({"kind": "me"}, {"kind": "friend"}, game="duel", options={})
-    bob.page.goto(f"/j/{made['invites'][0]['code']}")
-    bob.page.fill("#name", "Bob")
-    bob.page.click("text=Sit down")
+    bob.join(made["invites"][0]["code"], "Bob")
     for player, piece in ((ada, ".inventor.is-can"), (bob, ".inventor.is-can"), (bob, ".big-chip.is-can")):
         player.wait(piece)
         choose(player, player.page.locator(piece).first)

@@ -24,9 +24,7 @@ def three_people(sit: Sit, **options: str) -> list[Player]:
     seats = [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}]
     made = ada.make(*seats, game="lightning", options=options)
     for person, name, invite in zip((bob, cleo), ("Bob", "Cleo"), made["invites"], strict=True):
-        person.page.goto(f"/j/{invite['code']}")
-        person.page.fill("#name", name)
-        person.page.click("text=Sit down")
+        person.join(invite["code"], name)
     people = [ada, bob, cleo]
     for person in people:
         person.wait(".volt-rejecting")

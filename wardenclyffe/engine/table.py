@@ -118,22 +118,25 @@ class Table:
 
     def at(self, length: int) -> "Table":
         """The same table after its first `length` choices."""
-        other = Table.__new__(Table)
-        other.__dict__.update(self.__dict__)
-        other.choices = []
-        other.fences = []
-        other.state = other.first_state()
+        other = self.beside(self.first_state())
         for seat, action in self.choices[:length]:
             other.choose(seat, action)
         return other
 
     def ahead(self) -> "Table":
         """The same table to try choices at: it keeps no journal, and nothing done there is done here."""
+        other = self.beside(self.state.clone())
+        other.choices += self.choices
+        other.fences += self.fences
+        return other
+
+    def beside(self, state: State) -> "Table":
+        """Another table of the same game and players with this position, whose record is still to be written."""
         other = Table.__new__(Table)
         other.__dict__.update(self.__dict__)
-        other.choices = self.choices.copy()
-        other.fences = self.fences.copy()
-        other.state = self.state.clone()
+        other.choices = []
+        other.fences = []
+        other.state = state
         return other
 
     def undoable(self, seat: int) -> int:
