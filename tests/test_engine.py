@@ -125,7 +125,7 @@ def test_a_wrong_content_file_is_refused_with_its_line(old: str, new: str, messa
     text = game.house_content().text
     assert old in text
     with pytest.raises(BadContent, match=message):
-        game.read(Content(text.replace(old, new, 1), "content.toml"), {})
+        game.edition(Content(text.replace(old, new, 1), "content.toml"), {})
 
 
 def test_the_line_of_an_error_is_the_line_of_the_key() -> None:
@@ -133,7 +133,7 @@ def test_the_line_of_an_error_is_the_line_of_the_key() -> None:
     text = game.house_content().text.replace("energy = 3", "energy = 7", 1)
     line = text.splitlines().index("energy = 7") + 1
     with pytest.raises(BadContent, match=f"line {line},"):
-        game.read(Content(text, "content.toml"), {})
+        game.edition(Content(text, "content.toml"), {})
 
 
 # Records.

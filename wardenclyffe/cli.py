@@ -329,7 +329,7 @@ def run_replay(wish: argparse.Namespace) -> int:
     for line in table.log(seat):
         screen.tell(line["words"], f"{line['at']:>4}  ")
     screen.say()
-    words = table.words(seat)
+    words = table.view(seat)
     screen.board(words.text_board())
     screen.say()
     screen.say(words.prompt(), "prompt")
@@ -370,7 +370,7 @@ def run_content(wish: argparse.Namespace) -> int:
 
     game = find_game(wish.game)
     content = content_of(wish) or game.house_content()
-    game.read(content, game.settle_options({}))
+    game.edition(content, game.settle_options({}))
     screen = Screen(wish.colour)
     if not wish.name:
         show_content(screen, game, content)

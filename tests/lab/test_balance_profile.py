@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wardenclyffe.engine.registry import Game, find_game, games
+from wardenclyffe.engine.registry import Game, find_game, games, no_facts
 from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import open_state
 from wardenclyffe.lab.balance import Balance, Ended, Study, balance_game, end_of, in_good_order, play_games
@@ -108,18 +108,18 @@ def test_numbers_stand_by_size_and_names_by_share() -> None:
 
 
 def test_facts_come_from_the_final_position_and_its_journal() -> None:
-    game = replace(GAME, extras={"facts": lambda state: {"lines": str(len(state.journal.lines)), "ending": "P-9.9"}})
+    game = replace(GAME, facts=lambda state: {"lines": str(len(state.journal.told)), "ending": "P-9.9"})
     state = next(each for each in watch(GAME, ["random", "random"], 0, 1, OPTIONS) if isinstance(each, State))
     assert state.journal is not None
     ended = end_of(game, state, 9)
-    assert ended.facts == {"lines": str(len(state.journal.lines))}
+    assert ended.facts == {"lines": str(len(state.journal.told))}
     assert int(ended.facts["lines"]) > state.choices
     assert ended.ending == "P-9.9"
 
 
 def test_a_game_without_facts_has_seats_and_endings() -> None:
     balance = balance_game(study(2))
-    bare = replace(GAME, extras={})
+    bare = replace(GAME, facts=no_facts)
     ended = [replace(each, facts=end_of(bare, open_state(bare, 2, 1), 9).facts) for each in balance.games]
     plain = Balance(replace(balance.study, game=bare), ended)
     assert [section.heading for section in plain.sections()] == ["ways of ending", "win share by seat"]

@@ -23,7 +23,7 @@ def test_search_is_measured_at_the_opening_of_play(game: Game) -> None:
     for state, seat in bench.openings(game, 3):
         legal = state.legal(seat)
         assert len(legal) > 1
-        assert not {state.verb_of[action].name for action in legal} & set(game.extras["set-up"])
+        assert not {state.verb_of[action].name for action in legal} & set(game.set_up)
     assert bench.search_rate(game) > 0
     assert bench.search_rate(game, bench.TO_THE_END) > 0
 

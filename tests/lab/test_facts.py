@@ -25,7 +25,7 @@ def watched(name: str, code: str, seats: int, number: int) -> tuple[Chosen, Stat
             verb = moment.state.verb_of[moment.action]
             chosen.append((moment.seat, verb.name, moment.action - verb.first))
         else:
-            return chosen, moment, game.extras["facts"](moment)
+            return chosen, moment, game.facts(moment)
     raise AssertionError("a game has an end")
 
 

@@ -176,7 +176,7 @@ def test_without_codes_the_levels_and_random_play() -> None:
     game = find_game("lightning")
     wish = argparse.Namespace(seats=0, codes=[], option=[], deals=3, seed=1, lineup=ALTERNATE, ladder=False)
     plan = plan_for(wish, game, several=True)
-    assert plan.codes == ("random", *(level.code for level in levels_of("lightning")))
+    assert plan.codes == ("random", *(level.code for level in levels_of(find_game("lightning"))))
     assert plan.seats == 4
 
 

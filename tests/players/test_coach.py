@@ -82,7 +82,7 @@ def test_a_hint_tells_what_follows_from_the_choice() -> None:
 
 def test_a_hint_tells_how_a_sealed_moment_would_end() -> None:
     table = table_of(find_game("lightning"), 60, codes=("greedy:1",))
-    while "Bid for" not in table.words(0).prompt():
+    while "Bid for" not in table.view(0).prompt():
         mover = table.state.to_act()[0]
         table.choose(mover, find_player("greedy:1").choose(table.window(mover), FastChance(1)))
     told = " ".join(hint.why for hint in hints(table, 0, "200it"))
@@ -174,8 +174,8 @@ def test_the_chart_rises_and_falls_with_the_chance() -> None:
 
 
 def test_chances_grow_with_the_value_and_are_fair_in_the_middle() -> None:
-    assert win_chance("any", 3, 0.0) == pytest.approx(1 / 3)
-    values = [win_chance("any", 2, value / 10) for value in range(-10, 11)]
+    assert win_chance(None, 3, 0.0) == pytest.approx(1 / 3)
+    values = [win_chance(None, 2, value / 10) for value in range(-10, 11)]
     assert values == sorted(values)
     assert (values[0], values[-1]) == (0.0, 1.0)
 

@@ -16,11 +16,11 @@ from wardenclyffe.players.levels import level_code, levels_of
 
 @pytest.mark.parametrize("name", list(games()))
 def test_every_level_is_a_code_that_anyone_can_run(name: str) -> None:
-    levels = levels_of(name)
+    levels = levels_of(find_game(name))
     assert len({level.name for level in levels}) == len(levels) >= 3
     for level in levels:
         assert find_player(level.code).code == level.code
-        assert level_code(name, level.name.upper()) == level.code
+        assert level_code(find_game(name), level.name.upper()) == level.code
 
 
 def measured(title: str) -> dict[str, float]:
@@ -33,15 +33,17 @@ def measured(title: str) -> dict[str, float]:
 @pytest.mark.parametrize("name", list(games()))
 def test_the_rating_of_every_level_is_the_measured_one(name: str) -> None:
     ratings = measured(find_game(name).title)
-    assert {level.code: level.rating for level in levels_of(name)} == {
-        level.code: ratings[level.code] for level in levels_of(name)
+    assert {level.code: level.rating for level in levels_of(find_game(name))} == {
+        level.code: ratings[level.code] for level in levels_of(find_game(name))
     }
-    assert sorted(ratings[level.code] for level in levels_of(name)) == [ratings[each.code] for each in levels_of(name)]
+    assert sorted(ratings[level.code] for level in levels_of(find_game(name))) == [
+        ratings[each.code] for each in levels_of(find_game(name))
+    ]
 
 
 def test_an_unknown_level_names_those_that_exist() -> None:
     with pytest.raises(UnknownPlayer, match="Journeyman"):
-        level_code("prestidigitators", "emperor")
+        level_code(find_game("prestidigitators"), "emperor")
 
 
 def test_the_share_of_careless_choices_is_as_written() -> None:
@@ -66,7 +68,7 @@ def test_the_share_of_careless_choices_is_as_written() -> None:
 
 def test_an_apprentice_loses_to_a_journeyman() -> None:
     game = find_game("prestidigitators")
-    report = simulate(game, [level_code(game.name, "Apprentice"), level_code(game.name, "Journeyman")], 24, seed=3)
+    report = simulate(game, [level_code(game, "Apprentice"), level_code(game, "Journeyman")], 24, seed=3)
     assert report.wins[1] > report.wins[0]
 
 

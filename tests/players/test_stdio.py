@@ -88,7 +88,7 @@ def test_the_question_says_what_the_seat_sees_and_no_more() -> None:
 
 def asked(window: Window, seed: int) -> dict[str, Any]:
     """The question that a program would get."""
-    return question_of(window, window.words(window.imagine(FastChance(seed))), 500)
+    return question_of(window, window.view(window.imagine(FastChance(seed))), 500)
 
 
 def test_a_program_at_a_table_hears_its_names_and_sees_its_edition() -> None:

@@ -153,7 +153,7 @@ def test_a_table_of_other_rules_is_frozen_until_they_are_back(tmp_path: Path, mo
 
 def test_the_named_levels_of_a_game_are_offered_and_sit_down_by_their_names(ada: Visitor) -> None:
     for game in ada.get("/api/games"):
-        wanted = [(level.name, level.code) for level in levels_of(game["name"])]
+        wanted = [(level.name, level.code) for level in levels_of(find_game(game["name"]))]
         assert [(each["name"], each["code"]) for each in game["levels"]][1 : len(wanted) + 1] == wanted
         assert game["levels"][0]["code"] == "random"
         for each in game["levels"]:

@@ -3,7 +3,7 @@
 import difflib
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content, read_content
 from wardenclyffe.engine.state import Journal, State
+from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import Vocabulary
 
 
@@ -45,72 +46,6 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Choice:
-    """What a choice looks like: its words, the piece to light up and, for a movement, where the piece goes."""
-
-    words: str
-    piece: str = ""
-    to: str = ""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of the log in words, with the pieces that it speaks of."""
-
-    words: str
-    pieces: tuple[str, ...] = ()
-
-
-class Words:
-    """How a game speaks to one seat: everything a person, a screen or a machine may observe goes through here.
-
-    `seat` is the one who looks, -1 for a spectator. Only public things and that seat's own may enter the answers.
-    """
-
-    def __init__(self, state: Any, seat: int, names: list[str], vocabulary: Vocabulary) -> None:
-        self.state = state
-        self.seat = seat
-        self.names = names
-        self.vocabulary = vocabulary
-
-    def prompt(self) -> str:
-        """What this seat must do now, or what it waits for, or how the game ended."""
-        raise NotImplementedError
-
-    def choice(self, action: int) -> Choice:
-        """A choice that is open to this seat now."""
-        return Choice(self.vocabulary.text(action))
-
-    def refused(self, action: int, rule: int) -> Choice:
-        """A sentence on why this seat may not choose this now, and the piece that it is about."""
-        raise NotImplementedError
-
-    def board(self) -> dict[str, Any]:
-        """All that this seat can see, as plain data for a screen."""
-        raise NotImplementedError
-
-    def line(self, what: int, who: int, piece: int, other: int) -> Line | None:
-        """A line of the journal in words; None for a line that only machines need."""
-        raise NotImplementedError
-
-    def result(self) -> str:
-        """How the game ended and why, in a sentence; empty while it goes on."""
-        raise NotImplementedError
-
-    def text_board(self) -> list[str]:
-        """The board for a terminal, as lines of text."""
-        raise NotImplementedError
-
-    def name(self, seat: int) -> str:
-        """The seat's name, or "You" for the one who looks."""
-        return "You" if seat == self.seat else self.names[seat]
-
-    def verb(self, seat: int, plain: str, third: str) -> str:
-        """`name` with the verb's form that fits: You slide, Ada slides."""
-        return f"{self.name(seat)} {plain if seat == self.seat else third}"
-
-
-@dataclass(frozen=True)
 class Rule:
     """A numbered rule of rules.md."""
 
@@ -120,8 +55,32 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Thinking:
+    """How a search thinks about a game: what won paired games. `players/search_tree.py` says what each part does."""
+
+    explore: float = 1.0
+    depth: int = 0
+    look: bool = False
+    prior: float = 0.0
+
+
+def no_actors(seats: int, options: dict[str, str]) -> list[str]:
+    """Nobody but those who sit in seats."""
+    return []
+
+
+def no_facts(state: State) -> dict[str, str]:
+    """Nothing but seats and endings is counted."""
+    return {}
+
+
+def anything_goes(seats: int, options: dict[str, str]) -> None:
+    """Any number of seats goes with any options."""
+
+
+@dataclass(frozen=True)
 class Game:
-    """A game's entry in the registry.
+    """A game's entry in the registry: what it is, how it begins, and what it tells of itself.
 
     `version` goes up whenever a record could play differently. `begin` gives the position before the first choice.
     """
@@ -134,15 +93,38 @@ class Game:
     most_seats: int
     blurb: str
     folder: Path
-    read: Callable[[Content, dict[str, str]], Any]
+    edition: Callable[[Content, dict[str, str]], Any]
     begin: Callable[[Any, int, dict[str, str], Chance, Journal | None], State]
     vocabulary: Callable[[Any], Vocabulary]
-    words: Callable[[State, int, list[str], Vocabulary, Any], Words]
+    view: Callable[[State, int, list[str], Vocabulary, Any], View]
     options: tuple[Option, ...] = ()
     minutes: int = 20
     seat_names: tuple[str, ...] = ()
-    limit: int = 100_000  # more choices than any game can have
-    extras: dict[str, Any] = field(default_factory=dict)
+
+    # Actors that no seat plays: their names, in the order in which the rules count them after the seats.
+    actors: Callable[[int, dict[str, str]], list[str]] = no_actors
+    # Raises BadOption when these options do not go with so many seats; asked before a table is made.
+    check: Callable[[int, dict[str, str]], None] = anything_goes
+
+    # What the game is, as OpenSpiel declares it; the law tests hold the game to it.
+    chance: bool = True  # whether anything is drawn or rolled
+    secrets: bool = True  # whether a seat can know what another does not
+    zero_sum: bool = True  # whether the returns of all seats add up to nothing
+    longest: int = 100_000  # more choices than any game can have
+
+    # For machine players and the laboratory.
+    set_up: tuple[str, ...] = ()  # verbs that only prepare play
+    thinking: Thinking = Thinking()
+    ratings: tuple[float, ...] = ()  # of the levels, as docs/ratings.md measured them
+    steepness: float | None = None  # how steeply the odds of winning follow the outlook, where it counts something else
+    facts: Callable[[Any], dict[str, str]] = no_facts  # what balance studies count, from a final position
+    content_notes: tuple[str, ...] = ()  # what the writer of a content file must know
+
+    def table_options(self, seats: int, wished: dict[str, str]) -> dict[str, str]:
+        """The options of a table with so many seats; raises BadOption for what does not go together."""
+        settled = self.settle_options(wished)
+        self.check(seats, settled)
+        return settled
 
     def settle_options(self, wished: dict[str, str]) -> dict[str, str]:
         """The value of every option: as wished, or else its default; raises BadOption for what cannot be."""

@@ -6,9 +6,18 @@ owns the loop. One choice is one verb and one noun, and its number is the verb's
 
 from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from wardenclyffe.engine.chance import Chance
+
+ROOM: Final = 64  # choices that a buffer has room for before it grows
+MOST_FIELDS: Final = 6
+UNSAID: Final = -(1 << 40)  # stands for a value that was not given
+
+# Everybody, spectators too: an audience has a bit for each seat and bit SPECTATOR for those who only watch.
+SPECTATOR: Final = 16
+EVERYBODY: Final = 0x1FFFF
 
 G = TypeVar("G", bound="State")
 
@@ -23,12 +32,33 @@ class Refused(ValueError):
         self.rule = rule
 
 
+class Found:
+    """The choices that verbs have found, as ascending action numbers: one buffer that a game uses again and again."""
+
+    actions: vec[i64]
+    count: i64
+    first: i64  # the number of the first action of the verb that is looking
+
+    def __init__(self) -> None:
+        self.actions = vec[i64]([0] * ROOM)
+        self.count = 0
+        self.first = 0
+
+    def add(self, noun: int) -> None:
+        """This noun of the verb is allowed; nouns are added in ascending order."""
+        at = self.count
+        if at == len(self.actions):
+            self.actions = append(self.actions, 0)
+        self.actions[at] = self.first + noun
+        self.count = at + 1
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[G]):
     """Something a player can choose, with its nouns; it has no state of its own.
 
-    `sure` says that `nouns` names only what is allowed, so that `legal` need not ask again. `guarded` is set for verbs
-    that can be refused as a whole: those that say so in `refuse`.
+    A verb without a noun has a count of 1. `guarded` is set for verbs that can be refused as a whole: those that say
+    so in `refuse`.
     """
 
     name: str
@@ -37,7 +67,7 @@ class Verb(Generic[G]):
     guarded: bool
     first: int
 
-    def __init__(self, name: str, count: int, sure: bool = False) -> None:
+    def __init__(self, name: str, count: int = 1, sure: bool = False) -> None:
         self.name = name
         self.count = count
         self.sure = sure
@@ -48,17 +78,73 @@ class Verb(Generic[G]):
         """0, or the rule that forbids this verb now, whatever its noun."""
         return 0
 
-    def nouns(self, game: G, seat: int) -> list[int]:
-        """The nouns that could be allowed now, ascending. The caller only reads the list."""
-        raise NotImplementedError
-
     def refuse_noun(self, game: G, seat: int, noun: int) -> int:
         """0, or the rule that forbids this noun now; asked only when the verb itself is allowed."""
+        return 0
+
+    def find(self, game: G, seat: int, found: Found) -> None:
+        """Add every noun that `refuse_noun` allows; only a large verb in a hot step has a quicker way of its own."""
+        if self.sure:
+            for noun in self.nouns(game, seat):
+                found.add(noun)
+            return
+        for noun in range(self.count):
+            if self.refuse_noun(game, seat, noun) == 0:
+                found.add(noun)
+
+    def nouns(self, game: G, seat: int) -> list[int]:
+        """Kept until every game has moved to `find`."""
         raise NotImplementedError
 
     def apply(self, game: G, seat: int, noun: int) -> None:
         """Do it."""
         raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PairVerb(Verb[G]):
+    """A verb whose noun has two parts, such as a region and a power; for products up to about a hundred.
+
+    Where the product is larger, make the two parts two choices, one after the other.
+    """
+
+    firsts: int
+    seconds: int
+
+    def __init__(self, name: str, firsts: int, seconds: int) -> None:
+        super().__init__(name, firsts * seconds)
+        self.firsts = firsts
+        self.seconds = seconds
+
+    def refuse_first(self, game: G, seat: int, first: int) -> int:
+        """0, or the rule that forbids this first part, whatever the second."""
+        return 0
+
+    def refuse_pair(self, game: G, seat: int, first: int, second: int) -> int:
+        """0, or the rule that forbids these two parts; asked only when the first part is allowed."""
+        return 0
+
+    def apply_pair(self, game: G, seat: int, first: int, second: int) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+    def refuse_noun(self, game: G, seat: int, noun: int) -> int:
+        """The first part's refusal, or else that of the pair."""
+        first = noun // self.seconds
+        rule = self.refuse_first(game, seat, first)
+        return rule if rule else self.refuse_pair(game, seat, first, noun % self.seconds)
+
+    def find(self, game: G, seat: int, found: Found) -> None:
+        """Ask for pairs only where the first part is allowed."""
+        for first in range(self.firsts):
+            if self.refuse_first(game, seat, first) == 0:
+                for second in range(self.seconds):
+                    if self.refuse_pair(game, seat, first, second) == 0:
+                        found.add(first * self.seconds + second)
+
+    def apply(self, game: G, seat: int, noun: int) -> None:
+        """Take the noun apart."""
+        self.apply_pair(game, seat, noun // self.seconds, noun % self.seconds)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,19 +183,124 @@ class Step(Generic[G]):
 NOBODY: Final[list[int]] = []
 
 
-class Journal:
-    """What happened, one line a fact, each with the seats that may read it, fixed at the moment of writing."""
+# The list of one seat, made once: what most steps answer when they are asked who owes a choice.
+ALONE: Final[list[list[int]]] = [[seat] for seat in range(16)]
 
-    lines: list[tuple[int, int, int, int, int, int]]
+
+class Event:
+    """A kind of thing that can happen, declared once beside the rule that tells it.
+
+    `fields` names its values in order. What a value is (a seat, a city) is the field's name, or what follows a colon:
+    "seat city", "seat from:seat card", "seat before:number after:number".
+    """
+
+    name: str
+    fields: list[str]
+    kinds: list[str]
+
+    def __init__(self, name: str, fields: str = "") -> None:
+        self.name = name
+        self.fields = []
+        self.kinds = []
+        for field in fields.split():
+            parts = field.split(":")
+            self.fields.append(parts[0])
+            self.kinds.append(parts[-1])
+        if len(self.fields) > MOST_FIELDS:
+            raise ValueError(f"event {name!r} has {len(self.fields)} fields, more than {MOST_FIELDS}")
+
+
+class Told:
+    """Something that happened: its values in the order of the event's fields, and who may know (a bit for each seat).
+
+    `scene` counts the scenes that had begun, so that the board can be shown as it was.
+    """
+
+    moment: int
+    event: Event
+    values: list[int]
+    audience: int
+    scene: int
+
+    def __init__(self, moment: int, event: Event, values: list[int], audience: int, scene: int) -> None:
+        self.moment = moment
+        self.event = event
+        self.values = values
+        self.audience = audience
+        self.scene = scene
+
+    def __getitem__(self, field: str) -> int:
+        """The value of a field by its name."""
+        return self.values[self.event.fields.index(field)]
+
+
+class Journal:
+    """What happened, each event with the seats that may know of it, fixed at the moment of telling.
+
+    A stretch that runs by itself for long is cut into scenes, each with the position in which it began.
+    """
+
+    told: list[Told]
+    scenes: list["State"]
 
     def __init__(self) -> None:
-        self.lines = []
+        self.told = []
+        self.scenes = []
+
+    @property
+    def lines(self) -> list[tuple[int, int, int, int, int, int]]:
+        """Kept until every game tells named events."""
+        found: list[tuple[int, int, int, int, int, int]] = []
+        for told in self.told:
+            if told.event is PLAIN_LINE:
+                values = told.values
+                found.append((told.moment, values[0], values[1], values[2], values[3], told.audience))
+        return found
 
     def clone(self) -> "Journal":
-        """A journal with the same lines that shares nothing with this one."""
+        """A journal that tells the same so far and shares nothing that can change with this one."""
         other = Journal()
-        other.lines = self.lines.copy()
+        other.told = self.told.copy()
+        other.scenes = self.scenes.copy()
         return other
+
+    def write(self, moment: int, event: Event, audience: int, values: list[int]) -> None:
+        """Note an event; raises when it is told with the wrong number of values."""
+        while values and values[-1] == UNSAID:
+            values.pop()
+        if len(values) != len(event.fields):
+            raise ValueError(f"event {event.name!r} has the fields {event.fields}, but was told with {values}")
+        self.told.append(Told(moment, event, values, audience, len(self.scenes)))
+
+
+PLAIN_LINE: Final = Event("line", "what who piece other")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Judge(Generic[G]):
+    """What a game tells its machine players: a judgement of positions, kept apart from the rules.
+
+    `outlook` is all that a game must give. The rest has defaults that cost nothing.
+    """
+
+    def outlook(self, game: G, seat: int) -> float:
+        """A quick judgement of the position for a seat, from -1 to 1, as a one-ply player needs it."""
+        raise NotImplementedError
+
+    def outlooks(self, game: G) -> list[float]:
+        """The outlook of every seat, for games that can judge all at once; only searches ask for it."""
+        found: list[float] = []
+        for seat in range(game.seats):
+            found.append(self.outlook(game, seat))
+        return found
+
+    def calm(self, game: G) -> bool:
+        """Whether the outlook can be trusted here, or a search should rather play on to the next pause."""
+        return True
+
+    def hunch(self, game: G, seat: int) -> list[int]:
+        """The choices that a quick player would make here in a row; none when it would have to look at each."""
+        return NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,12 +315,24 @@ class State:
     fence: int
     choices: int  # how many choices were made
     moment: int  # the same as everybody can count them: sealed ones count when the last of them is in
-    known: list[int]
+    known: list[int]  # the seats that know each card, a bit for each
     rule_at_end: int
+    judge: Judge[Any]
+    found: Found
 
-    def open(self, seats: int, verb_of: list[Verb[Any]], chance: Chance, journal: Journal | None) -> None:
+    def open(
+        self,
+        seats: int,
+        verb_of: list[Verb[Any]],
+        chance: Chance,
+        journal: Journal | None,
+        rule_at_end: int = 0,
+        judge: Judge[Any] | None = None,
+    ) -> None:
         """Set what every game has; a game calls it first when play begins."""
         self.seats = seats
+        self.judge = judge if judge is not None else Judge()
+        self.found = Found()
         self.verb_of = verb_of
         self.pending = []
         self.chance = chance
@@ -138,7 +341,7 @@ class State:
         self.choices = 0
         self.moment = 0
         self.known = []
-        self.rule_at_end = 0
+        self.rule_at_end = rule_at_end
 
     def copy_to(self, other: "State") -> None:
         """Copy what every game has; the journal stays behind, since nobody reads it in a search."""
@@ -152,6 +355,8 @@ class State:
         other.moment = self.moment
         other.known = self.known.copy()
         other.rule_at_end = self.rule_at_end
+        other.judge = self.judge
+        other.found = self.found
 
     # What a game must say.
 
@@ -159,33 +364,16 @@ class State:
         """The same position, sharing nothing that can change: `copy_to` and the game's own fields."""
         raise NotImplementedError
 
-    def imagine(self, seat: int, chance: Chance) -> "State":
-        """A clone in which all that `seat` cannot know is dealt anew, drawing from `chance` from now on.
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """Deal anew, in place, all that `seat` cannot know; nothing to do where only the future is hidden.
 
         It depends only on what the seat can observe and on the generator, and every world that agrees with the seat's
-        observations is equally likely. Seat -1 is a spectator. Sealed choices of others are undone, unless they are
-        complete, and `choices` is set to `moment`, so that nothing counts them.
+        observations is equally likely. Seat -1 is a spectator. Sealed choices of others are made by chance.
         """
-        raise NotImplementedError
 
     def returns(self) -> list[float]:
         """What each seat has won when the game is over: from -1 to 1, zero-sum where the game is."""
         raise NotImplementedError
-
-    def outlook(self, seat: int) -> float:
-        """A quick judgement of the position for a seat, from -1 to 1, as a one-ply player needs it."""
-        raise NotImplementedError
-
-    def outlooks(self) -> list[float]:
-        """The outlook of every seat, for games that can judge all at once."""
-        found: list[float] = []
-        for seat in range(self.seats):
-            found.append(self.outlook(seat))
-        return found
-
-    def calm(self) -> bool:
-        """Whether the outlook can be trusted here, or a search should rather play on to the next pause."""
-        return True
 
     def unseal(self, seat: int) -> None:
         """In an imagined world, let the others' sealed choices be owed again, so that a search can judge them.
@@ -194,11 +382,34 @@ class State:
         that a player would make with care takes them back here.
         """
 
-    def hunch(self, seat: int) -> list[int]:
-        """The choices that a quick player would make here in a row; none when it would have to look at each."""
-        return NOBODY
-
     # What the engine gives.
+
+    def imagine(self, seat: int, chance: Chance) -> "State":
+        """A clone in which all that `seat` cannot know is dealt anew, drawing from `chance` from now on.
+
+        `choices` is set to `moment`, so that nothing counts the sealed choices of others.
+        """
+        other = self.clone()
+        other.chance = chance
+        other.choices = other.moment
+        other.redeal(seat, chance)
+        return other
+
+    def outlook(self, seat: int) -> float:
+        """The judge's quick judgement of the position for a seat, from -1 to 1."""
+        return self.judge.outlook(self, seat)
+
+    def outlooks(self) -> list[float]:
+        """The judge's judgement for every seat."""
+        return self.judge.outlooks(self)
+
+    def calm(self) -> bool:
+        """Whether the judge can be trusted here."""
+        return self.judge.calm(self)
+
+    def hunch(self, seat: int) -> list[int]:
+        """What the judge would choose here in a row without looking further."""
+        return self.judge.hunch(self, seat)
 
     def to_act(self) -> list[int]:
         """The seats that owe a choice, ascending; empty when the game is over."""
@@ -208,47 +419,29 @@ class State:
 
     def legal(self, seat: int) -> list[int]:
         """What the seat may choose now, as ascending action numbers."""
-        found: list[int] = []
-        if not self.pending:
-            return found
-        step = self.pending[-1]
-        if not holds(step.owed(self), seat):
-            return found
-        for verb in step.verbs:
-            if verb.guarded and verb.refuse(self, seat):
-                continue
-            first = verb.first
-            if verb.sure:
-                for noun in verb.nouns(self, seat):
-                    found.append(first + noun)
-            else:
-                for noun in verb.nouns(self, seat):
-                    if verb.refuse_noun(self, seat, noun) == 0:
-                        found.append(first + noun)
-        return found
+        legal: list[int] = []
+        if self.pending and holds(self.pending[-1].owed(self), seat):
+            found = self.seek(seat)
+            for at in range(found.count):
+                legal.append(found.actions[at])
+        return legal
 
     def draw(self, seat: int, chance: Chance) -> int:
         """A legal choice by chance: what `legal(seat)[chance.below(...)]` gives, without making that list."""
-        verbs = self.pending[-1].verbs
-        found: list[list[int]] = []
-        total = 0
-        for verb in verbs:
-            if verb.guarded and verb.refuse(self, seat):
-                nouns = NOBODY
-            elif verb.sure:
-                nouns = verb.nouns(self, seat)
-            else:
-                nouns = [noun for noun in verb.nouns(self, seat) if verb.refuse_noun(self, seat, noun) == 0]
-            found.append(nouns)
-            total += len(nouns)
-        if total == 0:
+        found = self.seek(seat)
+        if found.count == 0:
             raise RuntimeError(f"seat {seat} owes a choice but may choose nothing")
-        place: int = chance.below(total)
-        i = 0
-        while place >= len(found[i]):
-            place -= len(found[i])
-            i += 1
-        return verbs[i].first + found[i][place]
+        return found.actions[chance.below(found.count)]
+
+    def seek(self, seat: int) -> Found:
+        """Fill the buffer with what a seat that owes a choice may choose now."""
+        found = self.found
+        found.count = 0
+        for verb in self.pending[-1].verbs:
+            if not verb.guarded or verb.refuse(self, seat) == 0:
+                found.first = verb.first
+                verb.find(self, seat, found)
+        return found
 
     def refusal(self, seat: int, action: int) -> int:
         """0 when the seat may choose this now, or else the rule that forbids it."""
@@ -319,16 +512,54 @@ class State:
             self.known[card] = known | seats
             self.fence += 1
 
+    def pull(self, cup: list[int]) -> int:
+        """Take one out of a cup by chance. A deck that nobody has seen is such a cup: a set, kept ascending."""
+        return cup.pop(self.below(len(cup)))
+
+    def reveal(self) -> None:
+        """Let everybody know every card, for looking back when the game is over."""
+        for card in range(len(self.known)):
+            self.known[card] = EVERYBODY
+
+    # The journal: nothing is made where none is kept, as in a search.
+
+    def say(
+        self,
+        event: Event,
+        a: int = UNSAID,
+        b: int = UNSAID,
+        c: int = UNSAID,
+        d: int = UNSAID,
+        e: int = UNSAID,
+        f: int = UNSAID,
+    ) -> None:
+        """Tell everybody what happened: a value for each field of the event."""
+        if self.journal is not None:
+            self.journal.write(self.moment, event, EVERYBODY, [a, b, c, d, e, f])
+
+    def whisper(
+        self, event: Event, seat: int, b: int = UNSAID, c: int = UNSAID, d: int = UNSAID, e: int = UNSAID
+    ) -> None:
+        """Tell only the seat that stands in the first field."""
+        if self.journal is not None:
+            self.journal.write(self.moment, event, 1 << seat, [seat, b, c, d, e])
+
+    def say_to(
+        self, audience: int, event: Event, a: int = UNSAID, b: int = UNSAID, c: int = UNSAID, d: int = UNSAID
+    ) -> None:
+        """Tell the seats of `audience`, a bit for each."""
+        if self.journal is not None:
+            self.journal.write(self.moment, event, audience, [a, b, c, d])
+
+    def scene(self) -> None:
+        """A new scene begins in a stretch that runs by itself: the board as it is now can be looked at later."""
+        if self.journal is not None:
+            self.journal.scenes.append(self.clone())
+
     def tell(self, what: int, who: int, piece: int, other: int, audience: int) -> None:
-        """Write a line for the journal that the seats of `audience` (a bit each) may read."""
-        journal = self.journal
-        if journal is not None:
-            journal.lines.append((self.moment, what, who, piece, other, audience))
-
-
-# Everybody, spectators too: an audience has a bit for each seat and bit SPECTATOR for those who only watch.
-SPECTATOR: Final = 16
-EVERYBODY: Final = 0x1FFFF
+        """Kept until every game tells named events."""
+        if self.journal is not None:
+            self.journal.write(self.moment, PLAIN_LINE, audience, [what, who, piece, other])
 
 
 def holds(items: list[int], item: int) -> bool:

@@ -5,8 +5,9 @@ from typing import Any
 
 from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
 from wardenclyffe.engine.content import Content
-from wardenclyffe.engine.registry import Game, Words
-from wardenclyffe.engine.state import SPECTATOR, Journal, Refused, State
+from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.state import PLAIN_LINE, SPECTATOR, Journal, Refused, State, Told
+from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.engine.vocabulary import Vocabulary
 
 
@@ -34,10 +35,10 @@ class Secret:
 
 @dataclass(frozen=True)
 class Speech:
-    """What it takes to speak of a game: the players' names, the edition of its pieces, and its vocabulary."""
+    """What it takes to speak of a game: the names of all actors, the edition of its pieces, and its vocabulary."""
 
     names: list[str]
-    read: Any
+    edition: Any
     vocabulary: Vocabulary
 
 
@@ -63,10 +64,10 @@ class Window:
         """A world that agrees with all the seat can know."""
         return self.__state.imagine(self.seat, chance)
 
-    def words(self, world: State) -> Words:
+    def view(self, world: State) -> View:
         """How the table speaks to the seat of an imagined world."""
         speech = self.__speech if self.__speech is not None else house_speech(self.game, world.seats)
-        return self.game.words(world, self.seat, speech.names, speech.vocabulary, speech.read)
+        return self.game.view(world, self.seat, speech.names, speech.vocabulary, speech.edition)
 
 
 class Table:
@@ -90,17 +91,18 @@ class Table:
         self.game = game
         self.names = names
         self.secret = secret
-        self.options = game.settle_options(options or {})
+        self.options = game.table_options(len(names), options or {})
+        self.actors = game.actors(len(names), self.options)
         self.content = content if content is not None else game.house_content()
-        self.read = game.read(self.content, self.options)
-        self.vocabulary = game.vocabulary(self.read)
+        self.edition = game.edition(self.content, self.options)
+        self.vocabulary = game.vocabulary(self.edition)
         self.choices: list[tuple[int, int]] = []
         self.fences: list[int] = []  # the fence before each choice
         self.state = self.first_state()
 
     def first_state(self) -> State:
         """The position before the first choice."""
-        state = self.game.begin(self.read, len(self.names), self.options, self.secret.chance(), Journal())
+        state = self.game.begin(self.edition, len(self.names), self.options, self.secret.chance(), Journal())
         state.settle()
         return state
 
@@ -181,83 +183,105 @@ class Table:
 
     # What can be seen.
 
-    def words(self, seat: int) -> Words:
+    @property
+    def contenders(self) -> int:
+        """How many can win: the seats and the actors that no seat plays, at least two."""
+        return max(2, len(self.names) + len(self.actors))
+
+    def view(self, seat: int) -> View:
         """How the game speaks to this seat; -1 is a spectator."""
-        return self.game.words(self.state, seat, self.names, self.vocabulary, self.read)
+        return self.view_of(self.state, seat)
+
+    def view_of(self, state: State, seat: int) -> View:
+        """How the game speaks to this seat of another position of this table."""
+        return self.game.view(state, seat, [*self.names, *self.actors], self.vocabulary, self.edition)
 
     def window(self, seat: int) -> Window:
         """What a machine player in this seat is handed."""
-        return Window(self.game, self.state, seat, Speech(self.names, self.read, self.vocabulary))
+        return Window(self.game, self.state, seat, Speech([*self.names, *self.actors], self.edition, self.vocabulary))
 
     def look(self, seat: int) -> dict[str, Any]:
-        """The whole view of one seat, as plain data: prompt, choices, refusals and board."""
-        return look(self.game, self.state, self.words(seat))
+        """What one seat sees, as plain data: prompt, choices and board."""
+        return look(self.game, self.state, self.view(seat))
+
+    def refusals(self, seat: int) -> list[dict[str, Any]]:
+        """Why each other choice of this moment is closed to a seat that owes one."""
+        return refusals(self.game, self.state, self.view(seat))
+
+    def at_scene(self, scene: int) -> "Table":
+        """The same table as it was when a scene of its journal began; scenes count from 1."""
+        assert self.state.journal is not None
+        return self.beside(self.state.journal.scenes[scene - 1])
 
     def log(self, seat: int, start: int = 0) -> list[dict[str, Any]]:
-        """What happened, in this seat's words, from the given number of choices on."""
-        words = self.words(seat)
-        bit = 1 << (seat if seat >= 0 else SPECTATOR)
-        found: list[dict[str, Any]] = []
+        """What happened, as this seat may know it, from the given number of choices on."""
         journal = self.state.journal
         assert journal is not None
-        for at, what, who, piece, other, audience in journal.lines:
-            if at >= start and audience & bit:
-                line = words.line(what, who, piece, other)
-                if line is not None:
-                    found.append({"at": at, "words": line.words, "pieces": list(line.pieces)})
-        return found
+        first = len(journal.told)
+        while first > 0 and journal.told[first - 1].moment >= start:
+            first -= 1
+        view = self.view(seat)
+        bit = 1 << (seat if seat >= 0 else SPECTATOR)
+        return [event_of(view, told) for told in journal.told[first:] if told.audience & bit]
 
 
-def look(game: Game, state: State, words: Words) -> dict[str, Any]:
-    """What the words' seat can see of a position, as plain data."""
-    seat = words.seat
-    vocabulary = words.vocabulary
-    choices: list[dict[str, Any]] = []
-    refused: list[dict[str, Any]] = []
+def event_of(view: View, told: Told) -> dict[str, Any]:
+    """An event as data and words for the view's seat."""
+    if told.event is not PLAIN_LINE:
+        return view.event(told)
+    line = view.line(*told.values)
+    if line is None:
+        return {"at": told.moment, "kind": "", "words": "", "pieces": []}
+    return {"at": told.moment, "kind": "", "words": line.words, "pieces": list(line.pieces)}
+
+
+def look(game: Game, state: State, view: View) -> dict[str, Any]:
+    """What the view's seat can see of a position, as plain data."""
     owed = state.to_act()
-    if seat in owed:
-        legal = set(state.legal(seat))
-        for verb in state.pending[-1].verbs:
-            for action in range(verb.first, verb.first + verb.count):
-                if action in legal:
-                    choice = words.choice(action)
-                    choices.append(
-                        {
-                            "id": action,
-                            "say": vocabulary.text(action),
-                            "words": choice.words,
-                            "piece": choice.piece,
-                            "to": choice.to,
-                        }
-                    )
-                else:
-                    rule = state.refusal(seat, action)
-                    choice = words.refused(action, rule)
-                    refused.append(
-                        {
-                            "say": vocabulary.text(action),
-                            "words": choice.words,
-                            "piece": choice.piece,
-                            "to": choice.to,
-                            "rule": game.rule_number(rule),
-                        }
-                    )
+    choices = [
+        {"id": action, **choice_data(view, action, view.choice(action))}
+        for action in (state.legal(view.seat) if view.seat in owed else [])
+    ]
     return {
-        "prompt": words.prompt(),
+        "prompt": view.prompt(),
         "to_act": list(owed),
         "over": not owed,
-        "result": words.result(),
+        "result": view.result(),
         "choices": choices,
-        "refused": refused,
-        "board": words.board(),
+        "board": view.board(),
     }
+
+
+def refusals(game: Game, state: State, view: View) -> list[dict[str, Any]]:
+    """Why each choice of this moment that the view's seat may not make is closed, with the rule."""
+    if view.seat not in state.to_act():
+        return []
+    found: list[dict[str, Any]] = []
+    for verb in state.pending[-1].verbs:
+        for action in range(verb.first, verb.first + verb.count):
+            rule = state.refusal(view.seat, action)
+            if rule:
+                refused = view.refused(action, rule)
+                found.append(choice_data(view, action, refused) | {"rule": game.rule_number(rule)})
+    return found
+
+
+def choice_data(view: View, action: int, choice: Choice) -> dict[str, Any]:
+    """A choice or refusal as plain data."""
+    found: dict[str, Any] = {
+        "say": view.vocabulary.text(action),
+        "words": choice.words,
+        "piece": choice.piece,
+        "to": choice.to,
+    }
+    return found | {"forecast": choice.forecast} if choice.forecast else found
 
 
 def open_state(
     game: Game, seats: int, seed: int, options: dict[str, str] | None = None, journal: Journal | None = None
 ) -> State:
     """A position before the first choice with a fast generator, as simulation and search need it."""
-    settled = game.settle_options(options or {})
+    settled = game.table_options(seats, options or {})
     state = game.begin(house_edition(game, settled)[0], seats, settled, FastChance(seed), journal)
     state.settle()
     return state
@@ -265,16 +289,18 @@ def open_state(
 
 def house_speech(game: Game, seats: int, options: dict[str, str] | None = None) -> Speech:
     """How the house edition is spoken of where nobody has a name."""
-    read, vocabulary = house_edition(game, game.settle_options(options or {}))
-    return Speech([f"Player {seat + 1}" for seat in range(seats)], read, vocabulary)
+    settled = game.table_options(seats, options or {})
+    edition, vocabulary = house_edition(game, settled)
+    names = [f"Player {seat + 1}" for seat in range(seats)]
+    return Speech([*names, *game.actors(seats, settled)], edition, vocabulary)
 
 
 def house_edition(game: Game, options: dict[str, str]) -> tuple[Any, Vocabulary]:
     """The house edition of a game with these options and its vocabulary, read once."""
     key = (game.name, tuple(options.items()))
     if key not in EDITIONS:
-        read = game.read(game.house_content(), options)
-        EDITIONS[key] = (read, game.vocabulary(read))
+        edition = game.edition(game.house_content(), options)
+        EDITIONS[key] = (edition, game.vocabulary(edition))
     return EDITIONS[key]
 
 

@@ -1,10 +1,15 @@
 """Verbs and nouns, action numbers and text: people and records say `carry 1 3`, search says 57."""
 
 import difflib
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from wardenclyffe.engine.state import Verb
+
+
+Nouns = Sequence[str] | tuple[list[str], list[str]]
+NO_NOUN = [""]
 
 
 class UnknownChoice(ValueError):
@@ -14,14 +19,17 @@ class UnknownChoice(ValueError):
 class Vocabulary:
     """The text of every action of a game, both ways.
 
-    `nouns[verb]` has the words of each of the verb's nouns; an empty string stands for a verb that needs no noun.
+    `nouns[verb]` has the words of each of the verb's nouns, or two lists for the parts of a pair; a verb that needs no
+    noun is left out.
     """
 
-    def __init__(self, verbs: list[Verb[Any]], nouns: dict[str, list[str]]) -> None:
+    def __init__(self, verbs: list[Verb[Any]], nouns: Mapping[str, Nouns]) -> None:
         self.verbs = verbs
         self.texts: list[str] = []
         for verb in verbs:
-            words = nouns[verb.name]
+            words = nouns.get(verb.name, NO_NOUN)
+            if isinstance(words, tuple):
+                words = [f"{first} {second}" for first in words[0] for second in words[1]]
             if len(words) != verb.count:
                 raise ValueError(f"verb {verb.name!r} has {verb.count} nouns but words for {len(words)}")
             self.texts += [f"{verb.name} {word}".strip() for word in words]

@@ -6,7 +6,7 @@
 One code plays all seats (search:20it without one), several take them in turn. With --csv every game becomes a line of a
 file, and a run that was stopped goes on from it. The same seed gives the same report for any number of workers.
 
-A game may say more than seats and endings: its extras["facts"] is a function from the final position, which has its
+A game may say more than seats and endings: its `facts` is a function from the final position, which has its
 journal, to a dict of texts. A name such as `inventor@1` is a fact about seat 1, and the win share of those who have
 each value is given; a name without a seat is a fact about the game, and its frequency is given. Several values of one
 fact are separated by "; ". The fact `ending` is the number of the rule that ended the game, where a game can tell more
@@ -61,7 +61,7 @@ class Ended:
 
 def end_of(game: Game, state: State, choices: int) -> Ended:
     """What a final position says."""
-    facts: dict[str, str] = dict(game.extras["facts"](state)) if "facts" in game.extras else {}
+    facts: dict[str, str] = dict(game.facts(state))
     ending = facts.pop("ending", game.rule_number(state.rule_at_end))
     return Ended(tuple(state.returns()), choices, ending, facts)
 

@@ -52,7 +52,7 @@ def playout_rate(game: Game) -> float:
     chance = FastChance(1)
 
     def work() -> int:
-        return sum(playout(subject.open(chance), chance, game.limit) for _ in range(20))
+        return sum(playout(subject.open(chance), chance, game.longest) for _ in range(20))
 
     return best_rate(work)
 
@@ -83,7 +83,7 @@ def middle_positions(game: Game, count: int) -> list[State]:
     found: list[State] = []
     for number in range(count):
         chance = FastChance(number)
-        length = playout(subject.open(chance.clone()), chance.clone(), game.limit)
+        length = playout(subject.open(chance.clone()), chance.clone(), game.longest)
         state = subject.open(chance.clone())
         for _ in range(length // 2):
             seat = state.to_act()[0]
@@ -113,7 +113,7 @@ def imagined_rate(game: Game) -> float:
 
     def work() -> int:
         for state in positions:
-            playout(state.imagine(0, chance), chance, game.limit)
+            playout(state.imagine(0, chance), chance, game.longest)
         return len(positions)
 
     return best_rate(work)
@@ -127,9 +127,9 @@ def main(arguments: list[str]) -> None:
 def openings(game: Game, count: int) -> list[tuple[State, int]]:
     """Positions at the opening of play, and who has a choice there: the verbs that a game calls set-up are over.
 
-    A game names them in extras["set-up"]; they are chosen by chance. Where a choice must be, search would not think.
+    A game names them in `set_up`; they are chosen by chance. Where a choice must be, search would not think.
     """
-    setting_up = game.extras.get("set-up", ())
+    setting_up = game.set_up
     subject = Subject(game, seats_for_bench(game))
     found: list[tuple[State, int]] = []
     for number in range(count):

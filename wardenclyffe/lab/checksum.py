@@ -18,7 +18,7 @@ def checksum(name: str, seats: int, first: int, count: int) -> tuple[str, int]:
     made = 0
     for number in range(first, first + count):
         state = subject.open(FastChance(number))
-        length = playout(state, FastChance(number + 1_000_000_007), game.limit)
+        length = playout(state, FastChance(number + 1_000_000_007), game.longest)
         made += length
         position = fields(state)
         position.pop("pending")

@@ -12,7 +12,7 @@ from typing import Any
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import Journal, State
-from wardenclyffe.engine.table import look
+from wardenclyffe.engine.table import look, refusals
 from wardenclyffe.engine.vocabulary import Vocabulary
 
 Observe = Callable[[State, int], bytes]
@@ -20,7 +20,7 @@ Imagine = Callable[[State, int, Chance], State]
 Policy = Callable[[State, int, Chance], int]
 
 # Fields that say how the position is kept, not what it is.
-ASIDE = ("chance", "journal", "verb_of", "fence", "choices")
+ASIDE = ("chance", "journal", "verb_of", "fence", "choices", "judge", "found")
 LONGEST_WORDS = 60
 
 
@@ -34,20 +34,21 @@ class Subject:
     def __init__(self, game: Game, seats: int = 0, options: dict[str, str] | None = None) -> None:
         self.game = game
         self.seats = seats or game.least_seats
-        self.options = game.settle_options(options or {})
-        self.read = game.read(game.house_content(), self.options)
-        self.vocabulary: Vocabulary = game.vocabulary(self.read)
-        self.names = [f"Player {seat + 1}" for seat in range(self.seats)]
+        self.options = game.table_options(self.seats, options or {})
+        self.edition = game.edition(game.house_content(), self.options)
+        self.vocabulary: Vocabulary = game.vocabulary(self.edition)
+        self.names = [f"Player {seat + 1}" for seat in range(self.seats)] + game.actors(self.seats, self.options)
 
     def open(self, chance: Chance, journal: Journal | None = None) -> State:
         """The position before the first choice."""
-        state = self.game.begin(self.read, self.seats, self.options, chance, journal)
+        state = self.game.begin(self.edition, self.seats, self.options, chance, journal)
         state.settle()
         return state
 
     def view(self, state: State, seat: int) -> dict[str, Any]:
         """What a seat sees of a position."""
-        return look(self.game, state, self.game.words(state, seat, self.names, self.vocabulary, self.read))
+        view = self.game.view(state, seat, self.names, self.vocabulary, self.edition)
+        return look(self.game, state, view) | {"refused": refusals(self.game, state, view)}
 
     def observe(self, state: State, seat: int) -> bytes:
         """What a seat sees of a position, to the last byte."""

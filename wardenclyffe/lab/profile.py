@@ -58,7 +58,7 @@ def watch(game: Game, codes: list[str], number: int, seed: int, options: dict[st
         yield Moment(state, seat, len(owed), state.legal(seat), action)
         state.choose(seat, action)
         made += 1
-        if made > game.limit:
+        if made > game.longest:
             raise RuntimeError(f"{game.name}: no end after {made} choices in game {number} with seed {seed}")
     yield state
 

@@ -104,7 +104,7 @@ def play_one(game: Game, codes: list[str], number: int, seed: int, options: dict
         player = (seat + turn) % seats
         state.choose(seat, company.choice(player, Window(game, state, seat, speech)))
         made += 1
-        if made > game.limit:
+        if made > game.longest:
             raise RuntimeError(f"{game.name}: no end after {made} choices in game {number} with seed {seed}")
     returns = state.returns()
     return Outcome(tuple(returns[(player - turn) % seats] for player in range(seats)), made)

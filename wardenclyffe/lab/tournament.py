@@ -225,7 +225,7 @@ def plan_for(wish: Any, game: Game, several: bool) -> Plan:
     """What is wished for one game; a number of seats for all games is cut to what each can have."""
     usual = max(game.least_seats, 2, min(wish.seats or USUAL_SEATS, game.most_seats))
     seats = usual if several or not wish.seats else seats_of(game, wish.seats)
-    codes = tuple(wish.codes) or ("random", *(level.code for level in levels_of(game.name)))
+    codes = tuple(wish.codes) or ("random", *(level.code for level in levels_of(game)))
     options = game.settle_options(read_options(wish.option))
     return Plan(game, codes, seats, positive(wish.deals, "--deals"), wish.seed, options, wish.lineup, wish.ladder)
 
@@ -239,7 +239,7 @@ def summary(plans: list[Plan], tables: list[Table]) -> list[str]:
     """The tables as a page of documentation, with the commands that make them."""
     said = ["# Ratings", ""]
     for plan, table in zip(plans, tables, strict=False):
-        names = {level.code: level.name for level in levels_of(plan.game.name)}
+        names = {level.code: level.name for level in levels_of(plan.game)}
         offered = [f"{names[code]} is `{code}`" for code in plan.codes if code in names]
         levels = [f"Levels: {', '.join(offered)}.", ""] if offered else []
         said += [f"## {table.title}", "", "```", plan.command(), "```", "", *levels, *table.markdown(), ""]

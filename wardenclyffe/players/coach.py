@@ -14,7 +14,7 @@ from typing import Any
 
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal
-from wardenclyffe.engine.table import Table
+from wardenclyffe.engine.table import Table, event_of
 from wardenclyffe.players.search import make_search
 from wardenclyffe.players.search_tree import Tree, Verdict
 
@@ -31,9 +31,6 @@ MISTAKE = 0.06  # a choice that costs so much win chance is worth a word
 SWING = 0.12  # so is a moment when so much changed
 MOST_POINTS = 6
 
-# A value is what a seat is likely to return, and so a share of wins. Where a game's outlook counts something else, the
-# odds of winning follow it this steeply, as fitted to games between equal searches (a drawn game as half a win).
-STEEPNESS: dict[str, float] = {"prestidigitators": 1.0}
 SUREST = 0.99  # the most that a judgement can promise while the game goes on
 
 
@@ -59,7 +56,7 @@ class Hint:
 class Told:
     """A line of the log; `key` is what happened and to whom, whatever the pieces."""
 
-    key: tuple[int, int]
+    key: tuple[str | int, ...]
     words: str
 
 
@@ -107,23 +104,25 @@ class Review:
         return asdict(self)
 
 
-def win_chance(game: str, seats: int, value: float) -> float:
-    """The chance to win that a search's value (-1 to 1) stands for.
+def win_chance(steepness: float | None, contenders: int, value: float) -> float:
+    """The chance to win that a search's value (-1 to 1) stands for among so many who can win.
 
-    >>> win_chance("any", 2, 0.0), win_chance("any", 2, 1.0), win_chance("any", 4, 0.0)
+    A value is what a seat is likely to return, and so a share of wins. Where a game's outlook counts something else,
+    the odds of winning follow it by the game's `steepness`, as fitted to games between equal searches (a drawn game as
+    half a win).
+
+    >>> win_chance(None, 2, 0.0), win_chance(None, 2, 1.0), win_chance(None, 4, 0.0)
     (0.5, 1.0, 0.25)
     """
     if value > 0.999:
         return 1.0
-    seats = max(2, seats)
-    steepness = STEEPNESS.get(game)
     if steepness is None:
         # A loss returns -1 shared among the others.
-        chance = (1 + value * (seats - 1)) / seats
+        chance = (1 + value * (contenders - 1)) / contenders
         return 0.0 if chance < 0.001 else min(SUREST, max(1 - SUREST, chance))
     if value < -0.999:
         return 0.0
-    return 1 / (1 + (seats - 1) * math.exp(-steepness * value))
+    return 1 / (1 + (contenders - 1) * math.exp(-steepness * value))
 
 
 def think(table: Table, seat: int, code: str, seed: int) -> Tree:
@@ -148,7 +147,7 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
     seed = seed_of(table, seat)
     tree = think(table, seat, code, seed)
     if len(legal) == 1:
-        chance = win_chance(table.game.name, table.state.seats, tree.value())
+        chance = win_chance(table.game.steepness, table.contenders, tree.value())
         reasons = ["It is all that the rules allow.", Outcome(table, seat, legal[0], [], seed).tell([])]
         return [hint_for(table, seat, legal[0], chance, 0, reasons)]
     verdicts = tree.verdicts()[:top]
@@ -156,7 +155,7 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
     outcomes = [Outcome(table, seat, verdict.action, verdict.line, seed) for verdict in verdicts]
     found: list[Hint] = []
     for place, verdict in enumerate(verdicts):
-        chance = win_chance(table.game.name, table.state.seats, verdict.value)
+        chance = win_chance(table.game.steepness, table.contenders, verdict.value)
         others = outcomes[:place] + outcomes[place + 1 :]
         reasons = [
             comparison(table, verdicts, place),
@@ -169,7 +168,7 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
 
 def hint_for(table: Table, seat: int, action: int, chance: float, tries: int, reasons: list[str]) -> Hint:
     """A hint in the words of the table."""
-    choice = table.words(seat).choice(action)
+    choice = table.view(seat).choice(action)
     why = " ".join(reason for reason in reasons if reason)
     return Hint(action, table.vocabulary.text(action), choice.words, choice.piece, choice.to, chance, tries, why)
 
@@ -178,7 +177,7 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     """How a choice compares with the best, or the best with the next."""
     if len(verdicts) < 2:
         return ""
-    chances = [win_chance(table.game.name, table.state.seats, verdict.value) for verdict in verdicts]
+    chances = [win_chance(table.game.steepness, table.contenders, verdict.value) for verdict in verdicts]
     mine = chances[place]
     if mine in (0.0, 1.0):
         return "It wins for sure, as far as you can know." if mine else "It loses, as far as you can know."
@@ -205,14 +204,15 @@ class Telling:
         """Make a choice and say what the seat is told of it."""
         journal = self.world.journal
         assert journal is not None
-        before = len(journal.lines)
+        before = len(journal.told)
         self.world.apply(mover, action)
-        words = self.table.game.words(self.world, self.seat, self.table.names, self.table.vocabulary, self.table.read)
+        words = self.table.view_of(self.world, self.seat)
         told: list[Told] = []
-        for _, what, who, piece, other, audience in journal.lines[before:]:
-            line = words.line(what, who, piece, other) if audience >> self.seat & 1 else None
-            if line is not None:
-                told.append(Told((what, who), sentence(line.words)))
+        for each in journal.told[before:]:
+            if each.audience >> self.seat & 1:
+                line = event_of(words, each)
+                if line["words"]:
+                    told.append(Told((each.event.name, *each.values[:1]), sentence(line["words"])))
         return told
 
     def can(self, mover: int, action: int) -> bool:
@@ -250,10 +250,10 @@ class Outcome:
     """What comes of a choice over some imagined worlds: in how many each thing is told, and in which words."""
 
     def __init__(self, table: Table, seat: int, action: int, line: list[tuple[int, int]], seed: int) -> None:
-        self.times: Counter[tuple[int, int] | str] = Counter()
-        self.wordings: dict[tuple[int, int], Counter[str]] = {}
+        self.times: Counter[tuple[str | int, ...] | str] = Counter()
+        self.wordings: dict[tuple[str | int, ...], Counter[str]] = {}
         chance = FastChance(seed)
-        itself = table.words(seat).choice(action).words.lower()
+        itself = table.view(seat).choice(action).words.lower()
         for _ in range(WORLDS):
             telling = Telling(table, seat, chance)
             told = telling.choose(seat, action)[1:]  # the first line says the choice
@@ -279,7 +279,7 @@ class Outcome:
                 found.append((-lead, f"In {times} of {WORLDS} imagined worlds{such}: {words}"))
         return " ".join(words for _, words in sorted(found, key=lambda each: each[0])[:MOST_TOLD])
 
-    def lead(self, event: tuple[int, int] | str, others: list["Outcome"]) -> int:
+    def lead(self, event: tuple[str | int, ...] | str, others: list["Outcome"]) -> int:
         """In how many more worlds than with any other choice this happens."""
         return self.times[event] - max((other.times[event] for other in others), default=0)
 
@@ -380,23 +380,22 @@ def judge_moments(
 def moment_of(table: Table, seat: int, at: int, mover: int, action: int, code: str, seed: int) -> Moment:
     """The judgement just before a choice."""
     tree = think(table, seat, code, seed + at)
-    name, seats = table.game.name, table.state.seats
-    say, words = table.vocabulary.text(action), table.words(mover).choice(action).words
+    say, words = table.vocabulary.text(action), table.view(mover).choice(action).words
     verdicts = tree.verdicts() if mover == seat else []
     chosen = next((verdict for verdict in verdicts if verdict.action == action), None)
     if not verdicts:
-        return Moment(at, mover, say, words, win_chance(name, seats, tree.value()))
+        return Moment(at, mover, say, words, win_chance(table.game.steepness, table.contenders, tree.value()))
     best = verdicts[0]
-    chance = win_chance(name, seats, best.value)
+    chance = win_chance(table.game.steepness, table.contenders, best.value)
     better = table.vocabulary.text(best.action)
-    better_words = table.words(seat).choice(best.action).words
+    better_words = table.view(seat).choice(best.action).words
     if best.action == action:
         return Moment(at, mover, say, words, chance, better, better_words)
     # What was hardly tried is judged by few worlds: it counts as average until it is known better.
     mean = sum(verdict.visits * verdict.value for verdict in verdicts) / sum(verdict.visits for verdict in verdicts)
     tried, value = (chosen.visits, chosen.value) if chosen is not None else (0, 0.0)
     value = (tried * value + DOUBT * mean) / (tried + DOUBT)
-    cost = max(0.0, chance - win_chance(name, seats, value))
+    cost = max(0.0, chance - win_chance(table.game.steepness, table.contenders, value))
     return Moment(at, mover, say, words, chance, better, better_words, cost)
 
 

@@ -6,6 +6,7 @@ Weaker ones do what people do: they look less far, and now and then they do not 
 from dataclasses import dataclass, replace
 
 from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.table import Window
 from wardenclyffe.players.base import Player, UnknownPlayer
 
@@ -29,26 +30,19 @@ LEVELS = (
     Level("Wizard", "search:50ms", "Thinks ahead four times as long before every choice"),
 )
 
-# The ratings of the levels in each game, from the tournament in docs/ratings.md; 25 is the middle.
-RATINGS: dict[str, tuple[float, ...]] = {
-    "duel": (13.2, 32.0, 39.2, 42.1),
-    "lightning": (16.3, 28.3, 36.8, 39.5),
-    "prestidigitators": (17.6, 24.2, 38.4, 40.6),
-}
 
-
-def levels_of(game: str) -> tuple[Level, ...]:
+def levels_of(game: Game) -> tuple[Level, ...]:
     """The strengths offered in a game, the weakest first."""
-    ratings = RATINGS.get(game)
-    if ratings is None:
+    if not game.ratings:
         return LEVELS
-    return tuple(replace(level, rating=rating) for level, rating in zip(LEVELS, ratings, strict=True))
+    return tuple(replace(level, rating=rating) for level, rating in zip(LEVELS, game.ratings, strict=True))
 
 
-def level_code(game: str, name: str) -> str:
+def level_code(game: Game, name: str) -> str:
     """The code of a named strength in a game; case does not matter.
 
-    >>> level_code("prestidigitators", "journeyman")
+    >>> from wardenclyffe.engine.registry import find_game
+    >>> level_code(find_game("prestidigitators"), "journeyman")
     'greedy'
     """
     for level in levels_of(game):

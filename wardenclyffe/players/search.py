@@ -8,6 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.registry import Thinking
 from wardenclyffe.engine.table import Window
 from wardenclyffe.players.base import Player, UnknownPlayer
 from wardenclyffe.players.search_tree import Settings, Tree
@@ -17,19 +18,9 @@ MOST_MILLISECONDS: Final = 600_000
 MOST_ITERATIONS: Final = 10_000_000
 HOW: Final = "write search:500ms, search:2000it or search:2000it:explore=0.5:depth=20"
 
-# What won paired games; a game that is not here gets the default.
-TUNED: Final[dict[str, Settings]] = {
-    "duel": Settings(prior=1.0),
-    "lightning": Settings(look=True),
-    "prestidigitators": Settings(prior=1.0),
-}
 
-
-def settings_of(name: str, wishes: dict[str, float]) -> Settings:
-    """The settings for a game: as wished, or as tuned for it."""
-    tuned = TUNED.get(name)
-    if tuned is None:
-        tuned = Settings()
+def settings_of(tuned: Thinking, wishes: dict[str, float]) -> Settings:
+    """The settings for a game: as wished, or as the game tells of itself."""
     return Settings(
         wishes.get("explore", tuned.explore),
         int(wishes.get("depth", tuned.depth)),
@@ -51,7 +42,7 @@ class SearchPlayer(Player):
     def search(self, window: Window, chance: Chance) -> Tree:
         """The tree grown for what the window shows."""
         own = FastChance(chance.below(1 << 31))
-        tree = Tree(window.imagine(own), window.seat, settings_of(window.game.name, self.wishes))
+        tree = Tree(window.imagine(own), window.seat, settings_of(window.game.thinking, self.wishes))
         tree.grow(own, self.iterations, self.milliseconds / 1000)
         return tree
 

@@ -15,8 +15,8 @@ from collections.abc import Callable
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.registry import Words
 from wardenclyffe.engine.table import Window, look
+from wardenclyffe.engine.view import View as Words
 from wardenclyffe.engine.vocabulary import UnknownChoice, Vocabulary
 from wardenclyffe.players.base import Player, UnknownPlayer
 from wardenclyffe.players.greedy import make_greedy
@@ -71,7 +71,7 @@ class StdioPlayer(Player):
 
     def ask(self, window: Window, chance: Chance) -> int:
         """Send what the seat sees and read the answer."""
-        words = window.words(window.imagine(chance))
+        words = window.view(window.imagine(chance))
         question = question_of(window, words, self.milliseconds)
         process = self.start()
         assert process.stdin is not None

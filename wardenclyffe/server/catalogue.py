@@ -19,7 +19,7 @@ MOST_OF_ONE = 5  # open tables of one guest in the lobby
 OPEN_SECONDS = 2 * 86_400.0  # a table that has waited longer for players is not shown to strangers any more
 
 
-def levels(game: str) -> list[LevelView]:
+def levels(game: Game) -> list[LevelView]:
     """The machines that are offered in a game, the weakest first, then added players by their plain codes.
 
     Only what is offered may be asked for: a guest must not be able to let a machine think for an hour.
@@ -40,7 +40,7 @@ def game_view(game: Game) -> GameView:
         seats=(game.least_seats, game.most_seats),
         minutes=game.minutes,
         options=[OptionView(each.name, each.words, each.default, list(each.values)) for each in game.options],
-        levels=levels(game.name),
+        levels=levels(game),
         seat_names=list(game.seat_names),
     )
 

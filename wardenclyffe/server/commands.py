@@ -119,7 +119,7 @@ async def choose(hall: Hall, table: OpenTable, guest: str, command_id: str, comm
     try:
         state.choose(seat, action)
     except Refused as error:
-        words = live.playing().words(seat).refused(action, error.rule).words if seat in live.to_act() else ""
+        words = live.playing().view(seat).refused(action, error.rule).words if seat in live.to_act() else ""
         raise Problem(409, "refused", words or waiting_words(table), live.game.rule_number(error.rule)) from None
     text = live.playing().vocabulary.text(action)
     answer = done(command.command, live.steps[seat] + 1)
@@ -160,7 +160,7 @@ def why(table: OpenTable, guest: str, command: Why) -> WhyAnswer:
     rule = live.table.state.refusal(seat, action)
     if rule == 0:
         return WhyAnswer(command.command, text, "You may choose this now.", "")
-    words = live.table.words(seat).refused(action, rule).words if seat in live.to_act() else waiting_words(table)
+    words = live.table.view(seat).refused(action, rule).words if seat in live.to_act() else waiting_words(table)
     return WhyAnswer(command.command, text, words, live.game.rule_number(rule))
 
 

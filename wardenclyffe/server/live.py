@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wardenclyffe.engine.record import BadRecord, Record, record_of
+from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State
 from wardenclyffe.engine.table import Secret, Table, look
 from wardenclyffe.players.levels import levels_of
@@ -270,7 +271,7 @@ class LiveTable:
             mask |= line[5]
         for viewer in range(-1, len(self.places)):
             if not mask & bit_of(viewer):
-                words = table.game.words(before, viewer, table.names, table.vocabulary, table.read)
+                words = table.game.view(before, viewer, table.names, table.vocabulary, table.edition)
                 if look(table.game, before, words) != table.look(viewer):
                     mask |= bit_of(viewer)
         return mask
@@ -472,7 +473,7 @@ def machine_name(game: str, level: str) -> str:
     >>> machine_name("prestidigitators", "greedy"), machine_name("prestidigitators", "random")
     ('Machine (Journeyman)', 'Machine (random)')
     """
-    return f"Machine ({next((each.name for each in levels_of(game) if each.code == level), level)})"
+    return f"Machine ({next((each.name for each in levels_of(find_game(game)) if each.code == level), level)})"
 
 
 def bit_of(viewer: int) -> int:

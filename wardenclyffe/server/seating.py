@@ -24,7 +24,7 @@ async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
         options = game.settle_options(wish.options)
     except (UnknownGame, BadOption) as error:
         raise Problem(400, "bad-table", sentence(str(error))) from None
-    offered = [level.code for level in levels(game.name)]
+    offered = [level.code for level in levels(game)]
     for seat in wish.seats:
         if seat.kind == "machine" and (seat.level or STAND_IN) not in offered:
             words = f"There is no machine {seat.level!r}: there are {', '.join(offered)}."

@@ -52,7 +52,7 @@ def show_moment(table: Table, seat: int, screen: Screen, number: str) -> None:
         raise Trouble(f"look {number}: name a choice from 0 to {last}")
     then = table.at(int(number))
     screen.say()
-    screen.board(then.words(seat).text_board())
+    screen.board(then.view(seat).text_board())
     if int(number) < last:
         mover, action = table.choices[int(number)]
-        screen.tell(f"{table.names[mover]}: {then.words(mover).choice(action).words}", "Next, ", "prompt")
+        screen.tell(f"{table.names[mover]}: {then.view(mover).choice(action).words}", "Next, ", "prompt")

@@ -59,7 +59,7 @@ def show_content(screen: Screen, game: Game, content: Content) -> None:
             screen.say()
             screen.say(f"{table} ({len(content.tables[table])})", "heading")
         show_entry(screen, entry)
-    for line in game.extras.get("content notes", []):
+    for line in game.content_notes:
         screen.say(line)
 
 

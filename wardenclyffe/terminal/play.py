@@ -193,11 +193,11 @@ class TerminalTable:
     def show_board(self, seat: int) -> None:
         """Print the board as a seat sees it."""
         self.screen.say()
-        self.screen.board(self.table.words(seat).text_board())
+        self.screen.board(self.table.view(seat).text_board())
 
     def show_choices(self, seat: int) -> None:
         """Print the prompt and the numbered choices, each with the words that could be typed for it."""
-        words = self.table.words(seat)
+        words = self.table.view(seat)
         self.screen.say()
         self.screen.tell(words.prompt(), "", "prompt")
         legal = self.table.state.legal(seat)
@@ -224,7 +224,7 @@ class TerminalTable:
 
     def why(self, seat: int, wish: Wish) -> None:
         """Say why a choice is refused, with the rule in full, or that it is allowed."""
-        words = self.table.words(seat)
+        words = self.table.view(seat)
         if wish.action < 0:
             self.why_not(seat)
         elif not wish.rule:
@@ -329,7 +329,7 @@ class TerminalTable:
             self.news(self.facing)
         self.show_board(seat)
         self.screen.say()
-        self.screen.say(self.table.words(seat).result(), "good")
+        self.screen.say(self.table.view(seat).result(), "good")
         self.keep_now()
         if self.keeping:
             self.screen.say(f"The record: wardenclyffe replay {self.kept}")

@@ -14,7 +14,7 @@ from wardenclyffe.games.duel.rules_table import BY_GOAL, REGIONS, Duel
 from wardenclyffe.players import find_player
 
 RECORDS = Path(__file__).parent / "records"
-INVENTORS = GAME.read(GAME.house_content(), {}).inventor_ids
+INVENTORS = GAME.edition(GAME.house_content(), {}).inventor_ids
 MOST_GAMES = 6000
 
 

@@ -14,7 +14,7 @@ RECORDS = Path(__file__).parent / "records"
 def test_facts_name_inventors_companies_assistants_and_the_rule_that_decided(start: str, rule: str) -> None:
     path = sorted(RECORDS.glob(f"{start}*.txt"))[0]
     table = replay(read_record(path.read_text(encoding="utf-8")))
-    found = GAME.extras["facts"](table.state)
+    found = GAME.facts(table.state)
     said = [table.vocabulary.text(action) for _, action in table.choices]
     assert found["ending"] == rule
     assert [f"inventor {found[f'inventor@{seat}'].lower()}" for seat in (1, 2)] == said[:2]

@@ -15,7 +15,7 @@ from wardenclyffe.games.prestidigitators.rules import TURNS
 from wardenclyffe.games.prestidigitators.rules_table import HAND, KINDS, PHYLACTERY, ROWS, TOKENS, Prestidigitators
 
 NAMES = ["Ada", "Bob"]
-EDITION: Edition = GAME.read(GAME.house_content(), GAME.settle_options({}))
+EDITION: Edition = GAME.edition(GAME.house_content(), GAME.settle_options({}))
 KIND = {name: kind for kind, name in enumerate(EDITION.names)}
 
 

@@ -12,7 +12,7 @@ HOUSE = GAME.house_content().text
 
 def read(text: str) -> Edition:
     """The edition of a content file."""
-    edition: Edition = GAME.read(Content(text, "mine.toml"), GAME.settle_options({}))
+    edition: Edition = GAME.edition(Content(text, "mine.toml"), GAME.settle_options({}))
     return edition
 
 

@@ -48,7 +48,7 @@ def test_a_shown_card_stays_known_wherever_it_goes() -> None:
         assert game.log(seat)[-1].endswith("Lightning from row 1 to row 3.")
         for world in worlds(game, seat, 20):
             assert world.face[9:11] == game.state.face[9:11]
-    own = game.table.words(1).text_board()
+    own = game.table.view(1).text_board()
     assert "  row 3  Lightning 3*   energy 3" in own  # the star tells Bob that Ada knows it
 
 
@@ -71,7 +71,7 @@ def test_a_total_that_was_told_is_remembered() -> None:
     assert game.clues() == [("Mine, Thunderbolt", "energy", 3, 3)]
     stack = game.table.look(0)["board"]["stacks"][3]
     assert (stack["energy"], stack["bounds"]) == (None, [6, 6])
-    assert "  row 1  Battery 3 > ??? > ???  [???]   energy 6" in game.table.words(0).text_board()
+    assert "  row 1  Battery 3 > ??? > ???  [???]   energy 6" in game.table.view(0).text_board()
     pairs = set()
     for world in worlds(game, 0, 300):
         assert world.energy_of(3) == 6
@@ -154,7 +154,7 @@ def test_nobody_sees_how_far_the_other_has_come() -> None:
         for seat in (0, -1):
             assert quick.table.look(seat) == slow.table.look(seat)
             assert quick.table.log(seat) == slow.table.log(seat)
-            assert quick.table.words(seat).text_board() == slow.table.words(seat).text_board()
+            assert quick.table.view(seat).text_board() == slow.table.view(seat).text_board()
             ours, theirs = quick.imagine(seat, FastChance(1)), slow.imagine(seat, FastChance(1))
             assert (ours.hands, ours.laid, ours.face) == (theirs.hands, theirs.laid, theirs.face)
             assert (ours.choices, ours.moment, ours.fence) == (theirs.choices, theirs.moment, theirs.fence)

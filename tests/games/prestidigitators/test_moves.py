@@ -135,8 +135,8 @@ def test_a_player_sees_all_own_cards_at_any_time() -> None:
         stacks = [stack for stack in game.table.look(seat)["board"]["stacks"] if stack["seat"] == seat]
         seen = [card["name"] for stack in stacks for card in stack["cards"]]
         assert seen[: len(names)] == names
-    assert "  row 1  Mine 1 > Fan 0  [Bubble 1]   energy 1" in game.table.words(0).text_board()
-    assert "  row 1  ??? > ???  [???]" in game.table.words(1).text_board()
+    assert "  row 1  Mine 1 > Fan 0  [Bubble 1]   energy 1" in game.table.view(0).text_board()
+    assert "  row 1  ??? > ???  [???]" in game.table.view(1).text_board()
 
 
 @pytest.mark.rule("P-4.7")

@@ -121,7 +121,7 @@ def play_with_blank(design: str, seed: int, words: bool) -> Duel:
             for looker in (-1, 0, 1):
                 view = game.table.look(looker)
                 assert all(each["words"] for each in view["choices"] + view["refused"])
-                assert game.table.words(looker).text_board()
+                assert game.table.view(looker).text_board()
     raise AssertionError("the game has no end")
 
 

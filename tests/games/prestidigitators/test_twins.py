@@ -60,7 +60,7 @@ def open_table(game: Game, options: dict[str, str]) -> Table:
 def sight(table: Table, seat: int) -> bytes:
     """All that a seat can see at this moment, and what it reads of the latest choice."""
     log = table.log(seat, table.state.moment)
-    return json.dumps([table.look(seat), table.words(seat).text_board(), log, table.length_for(seat)]).encode()
+    return json.dumps([table.look(seat), table.view(seat).text_board(), log, table.length_for(seat)]).encode()
 
 
 def find_leak(
@@ -138,7 +138,7 @@ class ShyDecoy(Step[Prestidigitators]):
 
 
 def read_shy(content: Content, options: dict[str, str]) -> Edition:
-    edition: Edition = GAME.read(content, options)
+    edition: Edition = GAME.edition(content, options)
     cards = edition.cards
     reactions = [list(each) for each in cards.reactions]
     reactions[DECOY] = [ShyDecoy(reactions[DECOY][0])]
@@ -177,15 +177,15 @@ def telltale(state: State, seat: int, names: list[str], vocabulary: Vocabulary, 
 
 
 def test_a_decoy_that_asks_only_when_it_can_move_is_caught() -> None:
-    assert first_leak(replace(GAME, read=read_shy), GAMES) != ""
+    assert first_leak(replace(GAME, edition=read_shy), GAMES) != ""
 
 
 def test_a_view_that_shows_one_hidden_card_is_caught() -> None:
-    assert "the seat saw something else" in first_leak(replace(GAME, words=peeping), GAMES)
+    assert "the seat saw something else" in first_leak(replace(GAME, view=peeping), GAMES)
 
 
 def test_a_view_that_shows_energies_nobody_told_is_caught() -> None:
-    assert "the seat saw something else" in first_leak(replace(GAME, words=telltale), GAMES)
+    assert "the seat saw something else" in first_leak(replace(GAME, view=telltale), GAMES)
 
 
 def test_worlds_imagined_without_memory_are_caught() -> None:
@@ -193,7 +193,7 @@ def test_worlds_imagined_without_memory_are_caught() -> None:
 
 
 def test_the_planted_decoy_is_the_decoy() -> None:
-    edition: Edition = GAME.read(GAME.house_content(), GAME.settle_options({}))
+    edition: Edition = GAME.edition(GAME.house_content(), GAME.settle_options({}))
     assert edition.names[DECOY] == "Decoy"
     assert len(edition.names) == KINDS
     assert edition.cards.reactions[DECOY][0].verbs == [GUARD, STAY]

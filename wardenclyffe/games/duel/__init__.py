@@ -4,8 +4,9 @@ from pathlib import Path
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
-from wardenclyffe.engine.registry import Game, Option, Words
+from wardenclyffe.engine.registry import Game, Option, Thinking
 from wardenclyffe.engine.state import Journal, State
+from wardenclyffe.engine.view import View as Words
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.duel.edition import POWERS, House
 from wardenclyffe.games.duel.facts import facts
@@ -62,13 +63,16 @@ GAME = Game(
     most_seats=2,
     blurb="Two inventors, two currents, three regions: cities, shares and public opinion decide who lights America.",
     folder=Path(__file__).parent,
-    read=read,
+    edition=read,
     begin=open_table,
     vocabulary=vocabulary,
-    words=words,
+    view=words,
     options=(Option("draft", "Draft the assistants, or deal them as for a first game", "on", ("on", "off")),),
     minutes=25,
     seat_names=("First player", "Second player"),
-    limit=1000,
-    extras={"facts": facts, "set-up": ("inventor", "chip", "keep", "give")},
+    longest=1000,
+    set_up=("inventor", "chip", "keep", "give"),
+    thinking=Thinking(prior=1.0),
+    ratings=(13.2, 32.0, 39.2, 42.1),
+    facts=facts,
 )

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from wardenclyffe.engine.registry import Choice, Line, Words
+from wardenclyffe.engine.view import Choice, Line
+from wardenclyffe.engine.view import View as Words
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.duel.edition import ACTION_NAMES, POWERS, House
 from wardenclyffe.games.duel.rules import CLAIM_OF_NON_LEADER

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from wardenclyffe.engine.registry import Line, Words
+from wardenclyffe.engine.view import Line
+from wardenclyffe.engine.view import View as Words
 from wardenclyffe.games.duel.edition import POWERS, House
 from wardenclyffe.games.duel.rules_actions import (
     TELL_ACQUIRE,

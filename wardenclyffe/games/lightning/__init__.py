@@ -5,7 +5,7 @@ from typing import Any
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
-from wardenclyffe.engine.registry import Game, Option
+from wardenclyffe.engine.registry import Game, Option, Thinking
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.lightning.edition import House, read_edition
@@ -52,12 +52,15 @@ GAME = Game(
     most_seats=6,
     blurb="Bid in secret for prizes that join your deck, gather suits and volts, and keep clear of negative cards.",
     folder=Path(__file__).parent,
-    read=read,
+    edition=read,
     begin=open_table,
     vocabulary=vocabulary,
-    words=words,
+    view=words,
     options=OPTIONS,
     minutes=40,
-    limit=5000,
-    extras={"facts": facts, "set-up": ("reject",)},
+    longest=5000,
+    set_up=("reject",),
+    thinking=Thinking(look=True),
+    ratings=(16.3, 28.3, 36.8, 39.5),
+    facts=facts,
 )

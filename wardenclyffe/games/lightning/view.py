@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from wardenclyffe.engine.registry import Choice, Line, Words
 from wardenclyffe.engine.state import SPECTATOR
+from wardenclyffe.engine.view import Choice, Line
+from wardenclyffe.engine.view import View as Words
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.lightning import view_log
 from wardenclyffe.games.lightning.edition import House

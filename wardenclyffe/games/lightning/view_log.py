@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from wardenclyffe.engine.registry import Line
+from wardenclyffe.engine.view import Line
 from wardenclyffe.games.lightning import rules_table as t
 
 if TYPE_CHECKING:

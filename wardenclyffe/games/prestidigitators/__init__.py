@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.registry import Game, Thinking
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.prestidigitators.edition import OPTIONS, PRIMITIVE_NOTES, Edition, read_edition, vocabulary
 from wardenclyffe.games.prestidigitators.facts import facts
@@ -35,12 +35,17 @@ GAME = Game(
     most_seats=2,
     blurb="Juggle hidden orbs in three stacks, cascade their energy and shatter your rival's Phylactery.",
     folder=Path(__file__).parent,
-    read=read_edition,
+    edition=read_edition,
     begin=open_game,
     vocabulary=vocabulary,
-    words=words,
+    view=words,
     options=OPTIONS,
     minutes=15,
     seat_names=("First to pick", "First to play"),
-    extras={"content notes": PRIMITIVE_NOTES, "facts": facts, "set-up": ("pick", "lay")},
+    set_up=("pick", "lay"),
+    thinking=Thinking(prior=1.0),
+    ratings=(17.6, 24.2, 38.4, 40.6),
+    steepness=1.0,
+    facts=facts,
+    content_notes=tuple(PRIMITIVE_NOTES),
 )

@@ -5,8 +5,9 @@ The log is told with what the seat knows now: a card that was carried hidden has
 
 from typing import Any
 
-from wardenclyffe.engine.registry import Choice, Line, Words
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR
+from wardenclyffe.engine.view import Choice, Line
+from wardenclyffe.engine.view import View as Words
 from wardenclyffe.engine.vocabulary import Vocabulary, slug
 from wardenclyffe.games.prestidigitators import rules_table as t
 from wardenclyffe.games.prestidigitators.edition import Edition
