@@ -4,7 +4,7 @@ PLAY := .venv/bin
 DEV := .venv-dev/bin
 SOURCES := $(shell find wardenclyffe -type f -not -name '*.pyc' -not -name '*.so') setup.py pyproject.toml
 
-.PHONY: play test check bench compiled debian clean
+.PHONY: play test check bench clones compiled debian clean
 
 play: .venv/.installed
 	$(PLAY)/wardenclyffe serve
@@ -61,6 +61,10 @@ check:
 
 bench: .venv-dev/.installed compiled
 	PYTHONPATH=build/compiled $(DEV)/python -P -m wardenclyffe bench
+
+# The `clone` of every position and piece that asks for it, from the fields of its class; tools/clones.py says how.
+clones:
+	$(PYTHON) tools/clones.py
 
 clean:
 	rm -rf .venv .venv-dev build *.egg-info .mypy_cache .ruff_cache .pytest_cache
