@@ -15,6 +15,7 @@ COMPILED = [
     "wardenclyffe/engine/areas.py",
     "wardenclyffe/engine/chance.py",
     "wardenclyffe/engine/state.py",
+    "wardenclyffe/engine/zones.py",
     *sorted(str(path) for path in Path("wardenclyffe/players").glob("search*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/rules*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/features.py")),
