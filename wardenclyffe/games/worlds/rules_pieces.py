@@ -1,0 +1,172 @@
+"""The pieces that the map and the battle boards share: colours, kinds of units, groups of tripods, dice."""
+
+from typing import Final
+
+from wardenclyffe.engine.state import Event
+
+# Colours: the first three are on the die as well (W-1.1), the fourth only on tripods.
+GREEN: Final = 0
+YELLOW: Final = 1
+RED: Final = 2
+BLUE: Final = 3
+DIE_COLOURS: Final = 3
+COLOURS: Final = 4
+FACES: Final[list[int]] = [GREEN, GREEN, GREEN, YELLOW, YELLOW, RED]
+
+# Sets of die colours, as what a roll needs is written.
+NONE_NEEDED: Final = 0
+ON_GREEN: Final = 1
+ON_YELLOW: Final = 2
+ON_RED: Final = 4
+
+STATES: Final = 31
+SEA: Final = STATES  # the place of groups at sea
+PLACES: Final = STATES + 1
+REGIONS: Final = 14
+HARBOURS: Final = 12
+WAVES: Final = 5
+PIECES: Final = 4  # of the flying machine
+
+# Kinds of units. What a kind can do is in the flags of `Figures`; the rules name a kind only where the book does.
+INFANTRY: Final = 0
+CAVALRY: Final = 1
+FIELD_GUN: Final = 2
+SIEGE_GUN: Final = 3
+REFUGEE: Final = 4
+FREIGHTER: Final = 5
+WARSHIP: Final = 6
+FIRST_CHARACTER: Final = 7
+KINDS: Final = 10
+MOST_WORKS: Final = 4  # earthworks on one gun
+
+# The clock.
+PRODUCTION: Final = 0
+BATTLE: Final = 1
+DEVASTATION: Final = 2
+HUMAN_ACTION: Final = 3
+ESCAPE: Final = 4
+MARTIAN_ACTION: Final = 5
+ASSEMBLY: Final = 6
+PHASES: Final = 7
+
+NOTHING: Final = -1
+
+# The actor that no seat plays is numbered after the only seat.
+PLAYER: Final = 0
+MARTIANS: Final = 1
+
+# What a die is rolled for.
+FOR_PLACEMENT: Final = 0
+FOR_DEVASTATION: Final = 1
+FOR_CYLINDER: Final = 2
+FOR_KEG: Final = 3
+FOR_BLAST: Final = 4
+FOR_BOARDING: Final = 5
+FOR_ESCAPE: Final = 6
+FOR_LANDING: Final = 7
+FOR_ACTION: Final = 8
+FOR_MOVEMENT: Final = 9
+FOR_RETURN: Final = 10
+FOR_ATTRACTING: Final = 11
+FOR_WEED: Final = 12
+FOR_ASSEMBLY: Final = 13
+FOR_EVENT: Final = 14
+FOR_EARTHWORKS: Final = 15
+FOR_PLANNING: Final = 16
+FOR_DETECTING: Final = 17
+FOR_TRIPOD_FIRE: Final = 18
+FOR_GUN_FIRE: Final = 19
+FOR_WARSHIP_FIRE: Final = 20
+FOR_TRAP: Final = 21
+PURPOSES: Final = 22
+
+ROLLED: Final = Event("rolled", "purpose colour needed:colours")
+
+
+class Group:
+    """Tripods that move and fight as one (W-1.9): a numbered wave, or a lone tripod and what has joined it.
+
+    `mark` names the group for good: the waves have their numbers, the others count on from there. `tripods` counts them
+    by colour, whole and damaged: green whole, green damaged, yellow whole and so on.
+    """
+
+    mark: int
+    place: int
+    tripods: list[int]
+    acted: bool  # this phase
+    fought: bool  # this Battle phase
+
+    def __init__(self, mark: int, place: int, tripods: list[int]) -> None:
+        self.mark = mark
+        self.place = place
+        self.tripods = tripods
+        self.acted = False
+        self.fought = False
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two groups are the same in everything."""
+        return (
+            isinstance(other, Group)
+            and self.mark == other.mark
+            and self.place == other.place
+            and self.tripods == other.tripods
+            and self.acted == other.acted
+            and self.fought == other.fought
+        )
+
+    def __hash__(self) -> int:
+        """By the mark, which never changes."""
+        return self.mark
+
+    def clone(self) -> "Group":
+        """The same group, sharing nothing."""
+        other = Group(self.mark, self.place, self.tripods.copy())
+        other.acted = self.acted
+        other.fought = self.fought
+        return other
+
+    def count(self) -> int:
+        """How many tripods, damaged ones too."""
+        total = 0
+        for each in self.tripods:
+            total += each
+        return total
+
+    def number(self) -> int:
+        """The number of a wave, or 0."""
+        return self.mark if self.mark <= WAVES else 0
+
+
+class Cylinder:
+    """A cylinder that has landed; its tripods are whole and can be seen (W-10.13)."""
+
+    number: int
+    place: int
+    tripods: list[int]  # as in a group
+
+    def __init__(self, number: int, place: int, tripods: list[int]) -> None:
+        self.number = number
+        self.place = place
+        self.tripods = tripods
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two cylinders are the same in everything."""
+        return (
+            isinstance(other, Cylinder)
+            and self.number == other.number
+            and self.place == other.place
+            and self.tripods == other.tripods
+        )
+
+    def __hash__(self) -> int:
+        """By the number, which never changes."""
+        return self.number
+
+    def clone(self) -> "Cylinder":
+        """The same cylinder, sharing nothing."""
+        return Cylinder(self.number, self.place, self.tripods.copy())
+
+
+def die_colours(colour: int) -> int:
+    """The set that holds one colour of the die."""
+    return 1 << colour

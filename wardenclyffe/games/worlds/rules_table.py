@@ -1,0 +1,576 @@
+"""The table of The War of the Worlds: every piece on the map, what moves it, and the five ways to end (W-1, W-3)."""
+
+from typing import Final
+
+from wardenclyffe.engine.areas import Areas
+from wardenclyffe.engine.state import Event, State, Step
+from wardenclyffe.games.worlds.rules_battle_table import Battle, BattleFigures
+from wardenclyffe.games.worlds.rules_pieces import (
+    COLOURS,
+    FACES,
+    HARBOURS,
+    KINDS,
+    MOST_WORKS,
+    NOTHING,
+    PIECES,
+    PRODUCTION,
+    REGIONS,
+    ROLLED,
+    SEA,
+    STATES,
+    WAVES,
+    Cylinder,
+    Group,
+)
+
+# What has become of a region.
+LIVE: Final = 0
+DESTROYED: Final = 1
+RED_WEED: Final = 2
+
+# What has become of a harbour site.
+UNBUILT: Final = 0
+BUILT: Final = 1
+LOST: Final = 2
+
+# The sides of the workforce counters (W-1.5), and the rows of the Martian action chart.
+SIDES: Final = 4
+ROW_YELLOW: Final = 0
+ROW_GREEN: Final = 1
+ROW_BLUE: Final = 2
+ROW_DESTROYED: Final = 3
+ROW_RED_WEED: Final = 4
+ROWS: Final = 5
+
+# The results of the Martian action chart.
+ARRIVAL: Final = 0
+ARRIVAL_SPLIT: Final = 1
+MOVE: Final = 2
+REPAIR: Final = 3
+FLYING_MACHINE: Final = 4
+
+POINTS_A_GERM: Final = 10  # W-3.6
+MOST_POINTS: Final = 100
+
+# What ended the game, in the order in which it is checked (W-3.2).
+NOT_OVER: Final = 0
+BY_CLEARING: Final = 1
+BY_GERMS: Final = 2
+BY_COLONISATION: Final = 3
+BY_CAPITAL: Final = 4
+BY_FLYING_MACHINE: Final = 5
+
+# Effects that an event leaves behind.
+CHEAP_GUNS: Final = 0  # guns cost less until the end of this phase
+FORCED_MARCH: Final = 1  # paid movement costs 1 until the end of this phase
+FREE_PLANS: Final = 2  # random battle plans, one for each of the next battles on land
+THUNDER_CHILD: Final = 3  # warships without cost in the next naval battle
+STORM: Final = 4  # no group at sea returns this turn
+SURE_KEGS: Final = 5  # kegs are laid on yellow too, without loss
+RESOLVE: Final = 6  # the next losses of victory points that are not taken
+FOG: Final = 7  # the escape rolls of this turn succeed on yellow too
+DECOY: Final = 8  # cavalry attracts on red too, this turn
+EFFECTS: Final = 9
+
+WON: Final = Event("won", "seat ending")
+LOST_GAME: Final = Event("lost", "seat ending")
+HUMAN_POINTS: Final = Event("human-points", "before:number after:number")
+MARTIAN_POINTS: Final = Event("martian-points", "before:number after:number")
+CAPTURED: Final = Event("captured", "unit state count:number")
+DESTROYED_UNIT: Final = Event("destroyed", "unit state")
+TRIPOD_LOST: Final = Event("tripod-destroyed", "group colour")
+TRIPOD_HIT: Final = Event("tripod-damaged", "group colour")
+GROUP_GONE: Final = Event("group-gone", "group")
+REGION_LOST: Final = Event("region-destroyed", "region")
+HARBOUR_LOST: Final = Event("harbour-lost", "harbour")
+WORKFORCE: Final = Event("workforce", "region before:number after:number")
+
+
+class Scenario:
+    """How a game is set up: the base game, or what another scenario makes of it."""
+
+    waves: int  # numbered waves on the map at the start, five tripods each
+    lone: int  # lone tripods
+    points: int  # production points
+    falls: bool  # whether the region of the first wave is destroyed
+
+    def __init__(self, waves: int, lone: int, points: int, falls: bool) -> None:
+        self.waves = waves
+        self.lone = lone
+        self.points = points
+        self.falls = falls
+
+
+class Figures:
+    """The numbers of an edition, as plain lists by the number of each piece."""
+
+    scenario: Scenario
+    battle: BattleFigures
+
+    # The map.
+    areas: Areas
+    region_of: list[int]
+    states_in: list[list[int]]
+    capital: int  # the State
+    factory: list[bool]
+    hills: list[bool]
+    harbour_state: list[int]
+    harbours_in: list[list[int]]  # the sites of each State
+    workforce: list[int]  # of each region at the start
+    gears: list[int]  # by the side of the counter
+    machine: list[int]  # the colour of the handling machine in each State, or NOTHING
+
+    # Charts.
+    placement: list[int]  # State by colour of the die
+    sea_return: list[int]
+    movement: list[int]  # three places for each State
+    action: list[int]  # three results for each row
+    devastation: list[int]  # by group size and colour: units, workforce, refugees, points
+
+    # Kinds of units.
+    gun: list[bool]
+    conceals: list[bool]  # takes earthworks
+    reach: list[int]  # range in hexes
+    dice: list[int]
+    hits: list[int]  # what a success does: 1 damages, 2 destroys at once
+    captured: list[bool]  # otherwise destroyed
+    steps: list[int]  # States in one Human Action
+    naval: list[bool]
+    price: list[int]
+    for_sale: list[bool]  # in Production, placed in a factory State
+    digs: list[bool]  # earthworks, kegs, attacks on cylinders
+    scouts: list[bool]  # plans and attracts
+    flees: list[bool]  # boards a freighter from a harbour
+
+    harbour_price: int
+    march_price: int
+    kegs: int
+    land_cup: list[int]  # tripods by colour
+    naval_cup: list[int]
+
+    # Events.
+    event_phase: list[int]
+    event_effect: list[int]
+    event_number: list[int]
+    event_price: list[int]
+    event_unit: list[int]
+
+    def side(self, workforce: int) -> int:
+        """The side of the counter that shows a workforce (W-1.5)."""
+        if workforce <= 4:
+            return 0
+        if workforce <= 8:
+            return 1
+        return 2 if workforce <= 10 else 3
+
+
+class Worlds(State):
+    """A position: all pieces on the map, and what the rules do to them; the sequence of play is elsewhere."""
+
+    figures: Figures
+    turn: int
+    phase: int
+
+    # Humans. Units are counted by kind and State, index kind * STATES + state.
+    units: list[int]
+    spent: list[int]  # those of them that have acted in this Human Action phase
+    works: list[int]  # one entry for each gun with earthworks, ascending: (kind * STATES + state) * 8 + level
+    workforce: list[int]
+    land: list[int]  # what has become of each region
+    harbours: list[int]
+    kegs: list[int]  # by State
+    points: int  # production points
+    human: int  # 10 for each germ, and the victory points (W-3.6)
+    effects: list[int]  # how much of each lasting effect is left
+
+    # Martians.
+    groups: list[Group]  # waves by number, then the others by age
+    cylinders: list[Cylinder]
+    machines: list[int]  # the colour of the machine in each State, or NOTHING
+    martian: int
+    pieces: int  # of the flying machine, a bit each
+    landed: int  # cylinders that have landed, a bit each
+    next_mark: int
+
+    # Cups and decks.
+    land_cup: list[int]
+    naval_cup: list[int]
+    event_deck: list[int]  # ascending: the order of a deck is the future
+    event_discard: list[int]
+    event_back: int  # the phase on the back of the top card
+    land_deck: list[int]
+    land_discard: list[int]
+    naval_deck: list[int]
+    naval_discard: list[int]
+
+    # Within a phase.
+    sailed: int  # States whose refugees have rolled, a bit each
+    battle: Battle | None
+
+    ending: int
+
+    def lay_out(self, figures: Figures) -> None:
+        """Put every piece where it lies before the first die."""
+        self.figures = figures
+        self.turn = 0
+        self.phase = PRODUCTION
+        self.units = [0] * (KINDS * STATES)
+        self.spent = [0] * (KINDS * STATES)
+        self.works = []
+        self.workforce = figures.workforce.copy()
+        self.land = [LIVE] * REGIONS
+        self.harbours = [UNBUILT] * HARBOURS
+        self.kegs = [0] * STATES
+        self.points = figures.scenario.points
+        self.human = 0
+        self.effects = [0] * EFFECTS
+        self.groups = []
+        self.cylinders = []
+        self.machines = figures.machine.copy()
+        self.martian = 0
+        self.pieces = 0
+        self.landed = 0
+        self.next_mark = WAVES + 1
+        self.land_cup = figures.land_cup.copy()
+        self.naval_cup = figures.naval_cup.copy()
+        self.event_deck = list(range(len(figures.event_phase)))
+        self.event_discard = []
+        self.event_back = NOTHING
+        self.land_deck = []
+        self.land_discard = []
+        self.naval_deck = []
+        self.naval_discard = []
+        self.sailed = 0
+        self.battle = None
+        self.ending = NOT_OVER
+
+    def clone(self) -> "Worlds":
+        """The same position, sharing nothing that can change."""
+        other = Worlds()
+        self.copy_to(other)
+        other.figures = self.figures
+        other.turn = self.turn
+        other.phase = self.phase
+        other.units = self.units.copy()
+        other.spent = self.spent.copy()
+        other.works = self.works.copy()
+        other.workforce = self.workforce.copy()
+        other.land = self.land.copy()
+        other.harbours = self.harbours.copy()
+        other.kegs = self.kegs.copy()
+        other.points = self.points
+        other.human = self.human
+        other.effects = self.effects.copy()
+        groups: list[Group] = []
+        for group in self.groups:
+            groups.append(group.clone())
+        other.groups = groups
+        cylinders: list[Cylinder] = []
+        for cylinder in self.cylinders:
+            cylinders.append(cylinder.clone())
+        other.cylinders = cylinders
+        other.machines = self.machines.copy()
+        other.martian = self.martian
+        other.pieces = self.pieces
+        other.landed = self.landed
+        other.next_mark = self.next_mark
+        other.land_cup = self.land_cup.copy()
+        other.naval_cup = self.naval_cup.copy()
+        other.event_deck = self.event_deck.copy()
+        other.event_discard = self.event_discard.copy()
+        other.event_back = self.event_back
+        other.land_deck = self.land_deck.copy()
+        other.land_discard = self.land_discard.copy()
+        other.naval_deck = self.naval_deck.copy()
+        other.naval_discard = self.naval_discard.copy()
+        other.sailed = self.sailed
+        battle = self.battle
+        other.battle = battle.clone() if battle is not None else None
+        other.ending = self.ending
+        return other
+
+    def returns(self) -> list[float]:
+        """1 for a war that was won, -1 for one that was lost, 0 while it goes on."""
+        if self.ending == NOT_OVER:
+            return [0.0]
+        return [1.0 if self.ending <= BY_GERMS else -1.0]
+
+    # The flow of play.
+
+    def push(self, step: Step["Worlds"]) -> None:
+        """Put a step before all that is pending, unless the game is over."""
+        if self.ending == NOT_OVER:
+            self.pending.append(step)
+
+    def check(self) -> None:
+        """See whether the game is over (W-3.1, W-3.2); asked after every change of the counters."""
+        if self.ending != NOT_OVER:
+            return
+        ending = NOT_OVER
+        if not self.groups and not self.cylinders:
+            ending = BY_CLEARING
+        elif self.human >= MOST_POINTS:
+            ending = BY_GERMS
+        elif self.martian >= MOST_POINTS:
+            ending = BY_COLONISATION
+        elif self.land[self.figures.region_of[self.figures.capital]] != LIVE:
+            ending = BY_CAPITAL
+        elif self.pieces == (1 << PIECES) - 1:
+            ending = BY_FLYING_MACHINE
+        if ending != NOT_OVER:
+            self.ending = ending
+            self.pending.clear()
+            self.say(WON if ending <= BY_GERMS else LOST_GAME, 0, ending)
+
+    def roll(self, purpose: int, needed: int) -> int:
+        """Roll the die (W-1.1): three green faces, two yellow, one red. `needed` is the set of colours that succeed."""
+        colour = FACES[self.below(len(FACES))]
+        self.say(ROLLED, purpose, colour, needed)
+        return colour
+
+    # Points.
+
+    def gain_human(self, count: int) -> None:
+        """Human victory points; every ten are a germ (W-3.6)."""
+        if count > 0:
+            before = self.human
+            self.human = min(MOST_POINTS, before + count)
+            self.say(HUMAN_POINTS, before, self.human)
+            self.check()
+
+    def lose_human(self, count: int) -> None:
+        """Lose victory points, from germs where need be, never below nothing (W-8.10)."""
+        if count > 0 and self.human > 0:
+            before = self.human
+            self.human = max(0, before - count)
+            self.say(HUMAN_POINTS, before, self.human)
+
+    def gain_martian(self, count: int) -> None:
+        """Martian victory points; every ten are a step of colonisation (W-3.7)."""
+        if count > 0:
+            before = self.martian
+            self.martian = min(MOST_POINTS, before + count)
+            self.say(MARTIAN_POINTS, before, self.martian)
+            self.check()
+
+    # Units.
+
+    def count(self, kind: int, state: int) -> int:
+        """How many units of a kind stand in a State."""
+        return self.units[kind * STATES + state]
+
+    def add(self, kind: int, state: int, count: int) -> None:
+        """Place units."""
+        self.units[kind * STATES + state] += count
+
+    def remove(self, kind: int, state: int) -> int:
+        """Take one unit off the map; of several guns the one with the fewest earthworks. Returns its earthworks."""
+        place = kind * STATES + state
+        level = 0
+        dug = 0
+        first = NOTHING
+        for i in range(len(self.works)):
+            if self.works[i] // 8 == place:
+                dug += 1
+                if first == NOTHING:
+                    first = i
+        if dug > 0 and dug == self.units[place]:
+            level = self.works.pop(first) % 8
+        self.units[place] -= 1
+        if self.spent[place] > self.units[place]:
+            self.spent[place] = self.units[place]
+        return level
+
+    def capture(self, kind: int, state: int, count: int) -> None:
+        """Take units off the map, for a Martian point each (W-1.11)."""
+        if count > 0:
+            for _ in range(count):
+                self.remove(kind, state)
+            self.say(CAPTURED, kind, state, count)
+            self.gain_martian(count)
+
+    def destroy(self, kind: int, state: int) -> None:
+        """Take a unit off the map without points (W-1.12)."""
+        self.remove(kind, state)
+        self.say(DESTROYED_UNIT, kind, state)
+
+    def lose(self, kind: int, state: int) -> None:
+        """Lose a unit in the way of its kind: captured or destroyed (W-1.11, W-1.12)."""
+        if self.figures.captured[kind]:
+            self.capture(kind, state, 1)
+        else:
+            self.destroy(kind, state)
+
+    def has_gun(self, state: int) -> bool:
+        """Whether a gun of any kind stands in a State."""
+        for kind in range(KINDS):
+            if self.figures.gun[kind] and self.units[kind * STATES + state] > 0:
+                return True
+        return False
+
+    def any_unit(self, state: int) -> bool:
+        """Whether any human unit stands in a State."""
+        for kind in range(KINDS):
+            if self.units[kind * STATES + state] > 0:
+                return True
+        return False
+
+    def works_of(self, kind: int, state: int) -> list[int]:
+        """The earthworks of every gun of a kind in a State, ascending."""
+        place = kind * STATES + state
+        dug: list[int] = []
+        for code in self.works:
+            if code // 8 == place:
+                dug.append(code % 8)
+        return [0] * (self.units[place] - len(dug)) + dug
+
+    def set_works(self, kind: int, state: int, levels: list[int]) -> None:
+        """Give the guns of a kind in a State these earthworks; guns that are not named have none."""
+        place = kind * STATES + state
+        kept: list[int] = []
+        for code in self.works:
+            if code // 8 != place:
+                kept.append(code)
+        for level in levels:
+            if level > 0:
+                kept.append(place * 8 + min(level, MOST_WORKS))
+        kept.sort()
+        self.works = kept
+
+    # Groups of tripods.
+
+    def group(self, mark: int) -> Group | None:
+        """The group of a mark, or None when it is gone."""
+        for group in self.groups:
+            if group.mark == mark:
+                return group
+        return None
+
+    def add_group(self, group: Group) -> None:
+        """Put a group on the map: waves stand before all others, by number (W-1.10)."""
+        at = len(self.groups)
+        while at > 0 and group.mark < self.groups[at - 1].mark:
+            at -= 1
+        self.groups.insert(at, group)
+
+    def new_mark(self) -> int:
+        """The mark of a new group without a number."""
+        mark = self.next_mark
+        self.next_mark = mark + 1
+        return mark
+
+    def draw_tripod(self, cup: list[int]) -> int:
+        """Draw a tripod out of a cup, or NOTHING when it is empty (W-1.13). Returns the colour."""
+        left = 0
+        for each in cup:
+            left += each
+        if left == 0:
+            return NOTHING
+        drawn = self.below(left)
+        for colour in range(COLOURS):
+            if drawn < cup[colour]:
+                cup[colour] -= 1
+                return colour
+            drawn -= cup[colour]
+        return NOTHING
+
+    def draw_tripods(self, count: int) -> list[int]:
+        """Draw so many tripods out of the land cup, as the list of a group."""
+        tripods = [0] * (2 * COLOURS)
+        for _ in range(count):
+            colour = self.draw_tripod(self.land_cup)
+            if colour != NOTHING:
+                tripods[2 * colour] += 1
+        return tripods
+
+    def hit(self, group: Group, tripod: int) -> None:
+        """Damage one tripod of a group on the map: whole ones are damaged, damaged ones destroyed (W-9.12)."""
+        colour = tripod // 2
+        group.tripods[tripod] -= 1
+        if tripod % 2 == 0:
+            group.tripods[tripod + 1] += 1
+            self.say(TRIPOD_HIT, group.mark, colour)
+        else:
+            self.land_cup[colour] += 1
+            self.say(TRIPOD_LOST, group.mark, colour)
+            if group.count() == 0:
+                self.remove_group(group)
+
+    def bring_back(self, mark: int, tripods: list[int]) -> None:
+        """After a land battle: the group has these tripods, and is gone when there are none (W-7.1)."""
+        group = self.group(mark)
+        if group is None:
+            return
+        group.tripods = tripods
+        if group.count() == 0:
+            self.remove_group(group)
+
+    def remove_group(self, group: Group) -> None:
+        """Take an empty group off the map."""
+        self.groups.remove(group)
+        self.say(GROUP_GONE, group.mark)
+        self.check()
+
+    def wave_in(self, state: int) -> bool:
+        """Whether a group of tripods is in a State."""
+        for group in self.groups:
+            if group.place == state:
+                return True
+        return False
+
+    # Regions.
+
+    def is_dead(self, place: int) -> bool:
+        """Whether a place lies in a destroyed region or in Red Weed; the sea never does (W-12.10)."""
+        return place != SEA and self.land[self.figures.region_of[place]] != LIVE
+
+    def gears(self, region: int) -> int:
+        """The gears of a region (W-1.5)."""
+        return self.figures.gears[self.figures.side(self.workforce[region])] if self.land[region] == LIVE else 0
+
+    def row(self, place: int) -> int:
+        """The row of the Martian action chart for a State (W-12.2)."""
+        region = self.figures.region_of[place]
+        if self.land[region] == DESTROYED:
+            return ROW_DESTROYED
+        if self.land[region] == RED_WEED:
+            return ROW_RED_WEED
+        side = self.figures.side(self.workforce[region])
+        if side == 0:
+            return ROW_YELLOW
+        return ROW_BLUE if side == SIDES - 1 else ROW_GREEN
+
+    def lose_workforce(self, region: int, count: int) -> None:
+        """Take workforce from a live region; at nothing it falls (W-8.7, W-8.8)."""
+        before = self.workforce[region]
+        after = max(0, before - count)
+        self.workforce[region] = after
+        self.say(WORKFORCE, region, before, after)
+        if after == 0:
+            self.fall(region)
+
+    def fall(self, region: int) -> None:
+        """A region is destroyed, and its harbours with it (W-8.9)."""
+        self.workforce[region] = 0
+        self.land[region] = DESTROYED
+        self.say(REGION_LOST, region)
+        for site in range(HARBOURS):
+            if self.figures.region_of[self.figures.harbour_state[site]] == region:
+                if self.harbours[site] == BUILT:
+                    self.say(HARBOUR_LOST, site)
+                self.harbours[site] = LOST
+        self.check()
+
+    def has_harbour(self, state: int) -> bool:
+        """Whether a harbour is built in a State."""
+        for site in self.figures.harbours_in[state]:
+            if self.harbours[site] == BUILT:
+                return True
+        return False
+
+    def kegs_left(self) -> int:
+        """Kegs that are not on the map (W-9.9)."""
+        placed = 0
+        for each in self.kegs:
+            placed += each
+        return self.figures.kegs - placed
