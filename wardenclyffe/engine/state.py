@@ -489,6 +489,7 @@ class State:
             self.pending.pop()
             if step.sealed:
                 self.moment = self.choices
+                self.fence += 1  # the answers count from here on: nobody may change theirs knowing the others'
             step.run(self)
 
     def begin_steps(self, steps: list[Step[Any]]) -> None:

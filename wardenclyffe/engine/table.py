@@ -11,6 +11,9 @@ from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.engine.vocabulary import Vocabulary
 
 
+KEEP_EVERY = 50  # choices between two positions that a table keeps
+
+
 class CannotUndo(ValueError):
     """A choice that cannot be taken back; the message says why."""
 
@@ -98,7 +101,10 @@ class Table:
         self.vocabulary = game.vocabulary(self.edition)
         self.choices: list[tuple[int, int]] = []
         self.fences: list[int] = []  # the fence before each choice
+        self.starts: list[int] = []  # for each choice, where the bundle begins that was made at once
+        self.whole = True  # whether the journal tells everything from the beginning
         self.state = self.first_state()
+        self.kept = [(0, self.copy())]  # positions on the way with their number of choices: undo replays little
 
     def first_state(self) -> State:
         """The position before the first choice."""
@@ -106,12 +112,41 @@ class Table:
         state.settle()
         return state
 
+    def copy(self) -> State:
+        """The position as it is now, with a journal of its own."""
+        assert self.state.journal is not None
+        state = self.state.clone()
+        state.journal = self.state.journal.clone()
+        return state
+
     def choose(self, seat: int, action: int) -> None:
         """Make a choice; raises Refused, and changes nothing, when the rules forbid it."""
         fence = self.state.fence
         self.state.choose(seat, action)
+        self.note(seat, action, fence, len(self.choices))
+
+    def choose_all(self, seat: int, actions: list[int]) -> None:
+        """Make choices of one seat that are taken back together; raises Refused where one is forbidden.
+
+        What was made before it stays made, so try a bundle on `ahead` first.
+        """
+        start = len(self.choices)
+        for action in actions:
+            fence = self.state.fence
+            self.state.choose(seat, action)
+            self.note(seat, action, fence, start)
+
+    def note(self, seat: int, action: int, fence: int, start: int) -> None:
+        """Write a choice that was made into the record."""
         self.choices.append((seat, action))
         self.fences.append(fence)
+        self.starts.append(start)
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep the position now and then, so that going back need not start at the beginning."""
+        if self.whole and len(self.choices) - self.kept[-1][0] >= KEEP_EVERY:
+            self.kept.append((len(self.choices), self.copy()))
 
     def length_for(self, seat: int) -> int:
         """How long the record is as far as this seat can know: sealed choices of others count when all are in."""
@@ -120,17 +155,48 @@ class Table:
 
     def at(self, length: int) -> "Table":
         """The same table after its first `length` choices."""
-        other = self.beside(self.first_state())
-        for seat, action in self.choices[:length]:
-            other.choose(seat, action)
+        kept = [each for each in self.kept if each[0] <= length]
+        near, state = kept[-1]
+        other = self.beside(state)
+        other.state = other.copy()
+        other.kept = kept
+        other.whole = True
+        other.choices = self.choices[:near]
+        other.fences = self.fences[:near]
+        other.starts = self.starts[:near]
+        for (seat, action), start in zip(self.choices[near:length], self.starts[near:length], strict=True):
+            other.repeat(seat, action, start)
         return other
 
+    def repeat(self, seat: int, action: int, start: int) -> None:
+        """Make a choice of the record again where it was made before, so that it needs no checking."""
+        fence = self.state.fence
+        self.state.apply(seat, action)
+        self.note(seat, action, fence, start)
+
     def ahead(self) -> "Table":
-        """The same table to try choices at: it keeps no journal, and nothing done there is done here."""
+        """The same table to try choices at: nothing done there is done here, unless `follow` takes it over."""
+        assert self.state.journal is not None
         other = self.beside(self.state.clone())
-        other.choices += self.choices
-        other.fences += self.fences
+        other.state.journal = Journal()  # only what is told from here on; scenes are counted from the first
+        other.state.journal.scenes = self.state.journal.scenes.copy()
+        other.kept = self.kept.copy()
+        other.whole = False
+        other.choices = self.choices.copy()
+        other.fences = self.fences.copy()
+        other.starts = self.starts.copy()
         return other
+
+    def follow(self, ahead: "Table") -> None:
+        """Go on to where a table made by `ahead` has come, without making its choices again."""
+        journal, further = self.state.journal, ahead.state.journal
+        assert journal is not None and further is not None
+        journal.told += further.told
+        journal.scenes = further.scenes
+        self.state = ahead.state
+        self.state.journal = journal
+        self.choices, self.fences, self.starts = ahead.choices, ahead.fences, ahead.starts
+        self.keep()
 
     def beside(self, state: State) -> "Table":
         """Another table of the same game and players with this position, whose record is still to be written."""
@@ -138,34 +204,48 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.choices = []
         other.fences = []
+        other.starts = []
         other.state = state
         return other
 
-    def undoable(self, seat: int) -> int:
-        """The index of the choice that the seat may take back by itself, or -1.
+    # Taking back.
 
-        It is the seat's latest choice, if nothing hidden was shown since and everything after it was sealed.
+    def undoable(self, seat: int) -> int:
+        """The index of the choice, or bundle, that the seat may take back by itself, or -1.
+
+        It is the seat's latest, if nothing hidden was shown since. What is sealed may be taken back whatever others
+        have answered meanwhile; anything else only while nobody has chosen after it, and not once a sealed moment has
+        begun. So the answer never depends on what another does in secret.
         """
+        index = self.latest(seat)
+        if index < 0 or self.fences[index] != self.state.fence or not self.state.pending:
+            return -1
+        if self.state.pending[-1].sealed:
+            return index if index >= self.state.moment else -1
+        return index if self.end_of(index) == len(self.choices) else -1
+
+    def latest(self, seat: int) -> int:
+        """The index of the seat's latest choice, or of the first of the bundle that it ended; -1 for none."""
         for index in range(len(self.choices) - 1, -1, -1):
-            if self.fences[index] != self.state.fence:
-                return -1
             if self.choices[index][0] == seat:
-                return index if self.can_drop(index) else -1
+                return self.starts[index]
         return -1
 
-    def can_drop(self, index: int) -> bool:
-        """Whether the record still plays without this choice."""
-        try:
-            self.without(index)
-        except Refused:
-            return False
-        return True
+    def end_of(self, start: int) -> int:
+        """The index after the last choice of the bundle that begins at `start`."""
+        end = start + 1
+        while end < len(self.choices) and self.starts[end] == start:
+            end += 1
+        return end
 
     def without(self, index: int) -> "Table":
-        """The same table with one choice left out."""
+        """The same table with one choice, or the bundle that begins there, left out; raises Refused if it cannot be."""
+        end = self.end_of(index)
         other = self.at(index)
-        for seat, action in self.choices[index + 1 :]:
-            other.choose(seat, action)
+        for later in range(end, len(self.choices)):
+            fence = other.state.fence
+            other.state.choose(*self.choices[later])
+            other.note(*self.choices[later], fence, self.starts[later] - (end - index))
         return other
 
     def undo(self, seat: int) -> int:
@@ -177,9 +257,13 @@ class Table:
         return index
 
     def drop(self, index: int) -> None:
-        """Leave one choice out of the record and play the rest again."""
-        other = self.without(index)
-        self.choices, self.fences, self.state = other.choices, other.fences, other.state
+        """Leave one choice, or the bundle that begins there, out of the record and play the rest again."""
+        self.become(self.without(index))
+
+    def become(self, other: "Table") -> None:
+        """Take over the record and the position of another table of this game, made by `at` or `without`."""
+        self.choices, self.fences, self.starts = other.choices, other.fences, other.starts
+        self.state, self.kept = other.state, other.kept
 
     # What can be seen.
 
@@ -201,7 +285,7 @@ class Table:
         return Window(self.game, self.state, seat, Speech([*self.names, *self.actors], self.edition, self.vocabulary))
 
     def look(self, seat: int) -> dict[str, Any]:
-        """What one seat sees, as plain data: prompt, choices and board."""
+        """What one seat sees, as plain data: prompt, choices, board, and the rule of this moment."""
         return look(self.game, self.state, self.view(seat))
 
     def refusals(self, seat: int) -> list[dict[str, Any]]:
@@ -238,12 +322,14 @@ def event_of(view: View, told: Told) -> dict[str, Any]:
 def look(game: Game, state: State, view: View) -> dict[str, Any]:
     """What the view's seat can see of a position, as plain data."""
     owed = state.to_act()
+    rule = state.pending[-1].rule if owed else 0
     choices = [
         {"id": action, **choice_data(view, action, view.choice(action))}
         for action in (state.legal(view.seat) if view.seat in owed else [])
     ]
     return {
         "prompt": view.prompt(),
+        "rule": game.rule_number(rule) if rule else "",
         "to_act": list(owed),
         "over": not owed,
         "result": view.result(),
