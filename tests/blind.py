@@ -20,7 +20,7 @@ def blind_prestidigitator(state: State, seat: int, chance: Chance) -> int:
         moves = [action for action in state.legal(seat) if state.verb_of[action] is not ATTACK]
         proposals = moves + [ATTACK.first + row for row in rows]
     elif GUARD in step.verbs:
-        proposals = [STAY.first, *(GUARD.first + row for row in rows if row != state.row)]
+        proposals = [STAY.first, *(GUARD.first + row for row in rows if row != state.strike.row)]
     else:
         return any_legal(state, seat, chance)
     action = proposals[chance.below(len(proposals))]

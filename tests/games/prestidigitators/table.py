@@ -5,9 +5,11 @@ commas between them. A star marks a card that everybody knows: "Mine* > Fan | Li
 """
 
 from collections.abc import Iterable
+from typing import Any
 
+from tests.playing import Playing
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import EVERYBODY, Refused, State
+from wardenclyffe.engine.state import EVERYBODY, State
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.prestidigitators import GAME
 from wardenclyffe.games.prestidigitators.edition import Edition
@@ -17,6 +19,7 @@ from wardenclyffe.games.prestidigitators.rules_table import HAND, KINDS, PHYLACT
 NAMES = ["Ada", "Bob"]
 EDITION: Edition = GAME.edition(GAME.house_content(), GAME.settle_options({}))
 KIND = {name: kind for kind, name in enumerate(EDITION.names)}
+NAME = {f"kind-{each}": name for each, name in zip(EDITION.ids, EDITION.names, strict=True)}  # by the piece's id
 
 
 def new_table(**options: str) -> Table:
@@ -31,31 +34,42 @@ class Duel:
         self.table = table
         assert isinstance(table.state, Prestidigitators)
         self.state: Prestidigitators = table.state
+        self.playing = Playing(GAME, table.vocabulary)
 
     def do(self, *choices: str) -> "Duel":
         """Make choices, each for the seat that owes one; while both do, write the seat first: `1 lay mine`."""
-        for words in choices:
-            seat = self.state.to_act()[0]
-            if words[0].isdigit():
-                seat, words = int(words[0]) - 1, words[2:]
-            self.table.choose(seat, self.table.vocabulary.action(words))
+        self.playing.do(self.state, *choices)
         return self
 
     def refusal(self, words: str, seat: int | None = None) -> str:
         """The rule that forbids a choice to the seat that owes one (or to the given one); empty when it is allowed."""
-        asked = self.state.to_act()[0] if seat is None else seat
-        action = self.table.vocabulary.action(words)
         before = self.picture()
-        try:
-            self.state.clone().choose(asked, action)
-        except Refused as error:
-            assert self.picture() == before
-            return GAME.rule_number(error.rule)
-        return ""
+        rule = self.playing.refusal(self.state, words, seat)
+        assert self.picture() == before
+        return rule
 
     def may(self) -> list[str]:
         """What the seat that owes a choice may do."""
-        return [self.table.vocabulary.text(action) for action in self.state.legal(self.state.to_act()[0])]
+        return self.playing.legal(self.state)
+
+    def reasons(self, seat: int) -> dict[str, str]:
+        """Why each other choice is closed to a seat, by what it would say."""
+        return {each["say"]: each["words"] for each in self.table.refusals(seat)}
+
+    def forecast(self, words: str) -> dict[str, Any]:
+        """What a choice would lead to for the seat that owes one."""
+        choices = self.table.look(self.state.to_act()[0])["choices"]
+        found: dict[str, Any] = next(each for each in choices if each["say"] == words)["forecast"]
+        return found
+
+    def stack(self, seat: int, stack: int) -> dict[str, Any]:
+        """A stack as a seat sees it."""
+        found: dict[str, Any] = self.table.look(seat)["board"]["stacks"][stack]
+        return found
+
+    def seen(self, seat: int, stack: int) -> list[str | None]:
+        """The cards of a stack from the top, by name where the seat knows them."""
+        return [card["kind"] and NAME[card["kind"]] for card in self.stack(seat, stack)["cards"]]
 
     def rows(self, seat: int) -> list[str]:
         """A seat's rows in the notation of this page."""
@@ -104,7 +118,7 @@ class Duel:
 
     def imagine(self, seat: int, chance: Chance) -> Prestidigitators:
         """A world that agrees with what the seat knows."""
-        return self.state.imagine(seat, chance)
+        return as_duel(self.state.imagine(seat, chance))
 
     @property
     def over(self) -> bool:

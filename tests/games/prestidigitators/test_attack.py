@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.prestidigitators.table import duel
+from tests.games.prestidigitators.table import NAME, duel
 
 CONFRONTING = ["Phylactery", "Boomerang", "Fireball", "Magic Missile", "Thunderbolt", "Lightning", "Gnaremoob"]
 CONFRONTING += ["Battery", "Grenade", "Fan", "Guided Orb"]
@@ -24,7 +24,7 @@ def test_an_attack_turns_the_top_card_up_and_acts_across_the_row() -> None:
 def test_a_row_without_a_card_cannot_attack() -> None:
     game = duel(["Fan", "Phylactery", ""], ["Mine", *HOME])
     assert game.refusal("attack 3") == "P-5.1"
-    refused = {each["say"]: each["words"] for each in game.table.look(0)["refused"]}
+    refused = game.reasons(0)
     assert refused["attack 3"] == "Row 3 has no card to attack with."
 
 
@@ -123,8 +123,8 @@ def test_the_attacker_tells_only_whether_it_is_greater() -> None:
 def test_the_energy_of_a_cascade_counts_its_splayed_cards(row: str, energy: int) -> None:
     game = duel([row, *HOME], [row, *HOME])
     assert game.state.energy_of(0) == energy
-    assert game.table.look(0)["board"]["stacks"][0]["energy"] == energy
-    assert game.table.look(0)["board"]["stacks"][3]["energy"] is None
+    assert game.stack(0, 0)["energy"] == energy
+    assert game.stack(0, 3)["energy"] is None
 
 
 @pytest.mark.rule("P-5.6")
@@ -143,7 +143,7 @@ def test_a_destroyed_card_is_out_of_the_game_face_up() -> None:
     game = duel(["Lightning", *HOME], ["Thunderbolt | Fan", *HOME]).do("attack 1")
     for seat in (-1, 0, 1):
         board = game.table.look(seat)["board"]
-        assert "Thunderbolt" in [card["name"] for card in board["destroyed"]]
+        assert "Thunderbolt" in [NAME[card["kind"]] for card in board["destroyed"]]
         assert all(card["open"] for card in board["destroyed"])
     assert game.rows(1) == ["Fan", *HOME]
 
@@ -156,8 +156,8 @@ def test_a_power_once_a_game_is_used_once() -> None:
     assert game.may() == ["leap 2", "leap 3"]
     game.do("leap 2")
     assert game.rows(1)[1] == "Bubble* > Lightning"
-    spent = game.table.look(0)["board"]["stacks"][4]["cards"][0]
-    assert (spent["name"], spent["spent"]) == ("Bubble", True)
+    spent = game.stack(0, 4)["cards"][0]
+    assert (spent["kind"], spent["spent"]) == ("kind-bubble", True)
     game.do("sink 2", "carry 3 1", "sink 2")
     assert game.rows(1)[1] == "Bubble* | Lightning"
     game.do("attack 2")  # Thunderbolt, 2 against 1
@@ -273,7 +273,7 @@ def test_a_reaction_leads_only_to_another_stack_that_is_there() -> None:
     assert game.may() == ["leap 2"]
     assert game.refusal("leap 1") == "P-5.11"
     assert game.refusal("leap 3") == "P-5.11"
-    refused = {each["say"]: each["words"] for each in game.table.look(1)["refused"]}
+    refused = game.reasons(1)
     assert refused["leap 3"] == "It must be another of your stacks."
 
 

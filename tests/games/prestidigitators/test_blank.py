@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.prestidigitators.table import KIND, Duel, duel, new_table
+from tests.games.prestidigitators.table import Duel, duel, new_table
 from wardenclyffe.engine.registry import BadOption
 
 HOME = ["Phylactery", ""]  # rows 2 and 3 of a seat whose row 1 matters
@@ -12,7 +12,7 @@ HOME = ["Phylactery", ""]  # rows 2 and 3 of a seat whose row 1 matters
 def test_without_a_design_the_blank_card_stays_out() -> None:
     game = Duel(new_table())
     assert game.refusal("pick blank") == "P-7.18"
-    refused = {each["say"]: each["words"] for each in game.table.look(0)["refused"]}
+    refused = game.reasons(0)
     assert refused["pick blank"] == "The blank card is not in this game."
 
 
@@ -21,11 +21,12 @@ def test_a_designed_blank_card_can_be_picked_and_does_as_designed() -> None:
     design = "3 / reveal opposing cascade, collapse opposing, sink this / double energy"
     game = Duel(new_table(blank=design))
     assert "pick blank" in game.may()
-    card = game.table.look(0)["board"]["cards"][KIND["Blank"]]
+    card = game.table.view(0).faces()["kind-blank"]
     assert card["energy"] == 3
-    assert card["words"] == (
-        "Attack: reveal opposing cascade, then collapse opposing, then sink this. Reaction: double energy."
-    )
+    assert card["words"] == [
+        "Attack: reveal opposing cascade, then collapse opposing, then sink this.",
+        "Reaction: double energy.",
+    ]
     game = duel(["Blank > Fan", *HOME], ["Mine > Decoy", *HOME], blank=design).do("attack 1")
     assert (game.rows(0)[0], game.rows(1)[0]) == ("Fan | Blank*", "Mine* | Decoy*")
     game = duel(["Lightning > Decoy", *HOME], ["Blank", *HOME], blank=design).do("attack 1")  # 5 against 2 x 3
@@ -36,7 +37,7 @@ def test_a_designed_blank_card_can_be_picked_and_does_as_designed() -> None:
 def test_a_blank_card_without_an_attack_cannot_attack() -> None:
     game = duel(["Blank", *HOME], ["Mine", *HOME], blank="0 / / double energy")
     assert game.refusal("attack 1") == "P-7.18"
-    refused = {each["say"]: each["words"] for each in game.table.look(0)["refused"]}
+    refused = game.reasons(0)
     assert refused["attack 1"] == "Blank was designed without an attack."
 
 

@@ -171,7 +171,7 @@ def test_mirrorball_shows_the_opposing_cascade_and_is_destroyed() -> None:
     assert game.rows(1)[0] == "Bubble* > Lightning* > Decoy* | Fan"
     assert game.rows(0)[0] == "Fan | Mine"
     assert game.out() == ["Mirrorball"]
-    assert game.table.look(0)["board"]["stacks"][3]["energy"] == 6
+    assert game.stack(0, 3)["energy"] == 6
     assert sorted(game.log(0)[1:4]) == [
         "Bob shows Bubble in row 1.",
         "Bob shows Decoy in row 1.",
@@ -358,7 +358,7 @@ def test_an_attacked_decoy_may_move_to_the_phylactery() -> None:
     assert game.may() == ["guard 3", "stay"]
     assert game.refusal("guard 1") == "P-5.11"
     assert game.refusal("guard 2") == "P-7.11"
-    refused = {each["say"]: each["words"] for each in game.table.look(1)["refused"]}
+    refused = game.reasons(1)
     assert refused["guard 2"] == "Your Phylactery is not in that stack."
     choices = {each["say"]: each["words"] for each in game.table.look(1)["choices"]}
     assert choices == {"guard 3": "Move Decoy onto row 3", "stay": "Leave Decoy where it is"}
@@ -410,8 +410,7 @@ def test_a_decoy_without_another_stack_is_not_asked() -> None:
 def test_mine_cannot_attack() -> None:
     game = duel(["Mine | Fan", *HOME], ["Battery", *HOME])
     assert game.refusal("attack 1") == "P-7.12"
-    refused = {each["say"]: each for each in game.table.look(0)["refused"]}
-    assert (refused["attack 1"]["words"], refused["attack 1"]["rule"]) == ("Mine cannot attack.", "P-7.12")
+    assert (game.reasons(0)["attack 1"], game.refusal("attack 1")) == ("Mine cannot attack.", "P-7.12")
 
 
 @pytest.mark.rule("P-7.12")

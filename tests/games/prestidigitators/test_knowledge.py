@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from tests.games.prestidigitators.table import EDITION, KIND, Duel, duel, new_table, picks
+from tests.games.prestidigitators.table import EDITION, KIND, Duel, as_duel, duel, new_table, picks
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.games.prestidigitators.rules_table import ENERGY, HAND, PHYLACTERIES, PHYLACTERY, Prestidigitators
@@ -29,8 +29,10 @@ def worlds(game: Duel, seat: int, count: int) -> list[Prestidigitators]:
 def test_the_nine_cards_of_each_stay_known() -> None:
     game = duel(["Mine | Fan", "Phylactery", "Decoy"], ["Battery | Lightning", *HOME])
     for seat in (-1, 0, 1):
-        counts = {card["name"]: card["picked"] for card in game.table.look(seat)["board"]["cards"]}
-        assert (counts["Mine"], counts["Battery"], counts["Phylactery"]) == ([1, 0], [0, 1], [1, 1])
+        nines = game.table.look(seat)["board"]["nine"]
+        assert [len(nine) for nine in nines] == [HAND, HAND]
+        for kind, counts in (("kind-mine", [1, 0]), ("kind-battery", [0, 1]), ("kind-phylactery", [1, 1])):
+            assert [nine.count(kind) for nine in nines] == counts
     for world in worlds(game, 0, 20):
         assert Counter(faces(world, 1)) == Counter(faces(game.state, 1))
         assert faces(world, 0) == faces(game.state, 0)
@@ -42,9 +44,8 @@ def test_a_shown_card_stays_known_wherever_it_goes() -> None:
     game.do("sink 1", "carry 1 3", "carry 1 3")
     assert game.rows(1) == ["Fan | Battery*", "Phylactery", "Lightning*"]
     for seat in (-1, 0):
-        stacks = game.table.look(seat)["board"]["stacks"]
-        assert [card["name"] for card in stacks[3]["cards"]] == [None, "Battery"]
-        assert [card["name"] for card in stacks[5]["cards"]] == ["Lightning"]
+        assert game.seen(seat, 3) == [None, "Battery"]
+        assert game.seen(seat, 5) == ["Lightning"]
         assert game.log(seat)[-1].endswith("Lightning from row 1 to row 3.")
         for world in worlds(game, seat, 20):
             assert world.face[9:11] == game.state.face[9:11]
@@ -57,7 +58,7 @@ def test_a_shown_card_stays_known_wherever_it_goes() -> None:
 def test_a_card_that_changed_sides_is_known_to_both() -> None:
     game = duel(["Gnaremoob | Mine", *HOME], ["Battery | Fan", *HOME]).do("attack 1")
     for seat in (-1, 0, 1):
-        assert game.table.look(seat)["board"]["stacks"][3]["cards"][-1]["name"] == "Gnaremoob"
+        assert game.seen(seat, 3)[-1] == "Gnaremoob"
     for seat in (-1, 0, 1):
         for world in worlds(game, seat, 20):
             assert world.face[0] == KIND["Gnaremoob"]
@@ -69,7 +70,7 @@ def test_a_total_that_was_told_is_remembered() -> None:
         "attack 1"
     )
     assert game.clues() == [("Mine, Thunderbolt", "energy", 3, 3)]
-    stack = game.table.look(0)["board"]["stacks"][3]
+    stack = game.stack(0, 3)
     assert (stack["energy"], stack["bounds"]) == (None, [6, 6])
     assert "  row 1  Battery 3 > ??? > ???  [???]   energy 6" in game.table.view(0).text_board()
     pairs = set()
@@ -223,7 +224,7 @@ def test_imagining_again_gives_the_same_world() -> None:
     game = duel(["Lightning", *HOME], ["Battery > Thunderbolt | Fan", "Phylactery | Lightning", "Mine"]).do("attack 1")
     for number in range(20):
         world = game.imagine(0, FastChance(number))
-        assert world.imagine(0, FastChance(number)).face == world.face
+        assert as_duel(world.imagine(0, FastChance(number))).face == world.face
         assert game.imagine(0, FastChance(number)).face == world.face
         assert world.face[HAND:].count(PHYLACTERY) == 1
 
@@ -234,6 +235,6 @@ def test_what_was_told_is_on_screen_as_long_as_it_says_something() -> None:
     game.state.learn(1 << 10, ENERGY, 1, 3)
     game.state.learn(1 << 10 | 1 << 11, ENERGY, 2, 4)
     game.state.show(9, EVERYBODY)
-    assert game.table.look(0)["board"]["stacks"][3]["bounds"] == [5, 7]
+    assert game.stack(0, 3)["bounds"] == [5, 7]
     game.state.show(11, EVERYBODY)  # the Fan: 2 to 4 is now about Thunderbolt alone, of whom 1 to 3 is known
-    assert game.table.look(0)["board"]["stacks"][3]["bounds"] == [5, 6]
+    assert game.stack(0, 3)["bounds"] == [5, 6]

@@ -23,7 +23,7 @@ def test_a_cascade_can_be_slid_until_nothing_is_hidden() -> None:
     assert game.refusal("slide 1") == "P-4.1"
     assert game.refusal("slide 2") == "P-4.1"
     assert game.refusal("slide 3") == "P-4.1"
-    refused = {each["say"]: each["words"] for each in game.table.look(0)["refused"]}
+    refused = game.reasons(0)
     assert refused["slide 1"] == "Row 1 has no hidden card left to splay."
 
 
@@ -48,7 +48,7 @@ def test_only_splayed_cards_under_the_top_can_be_raised() -> None:
     assert game.refusal("raise 1 3") == "P-4.2"
     assert game.refusal("raise 2 2") == "P-4.2"
     assert game.refusal("raise 3 2") == "P-4.2"
-    refused = {each["say"]: each["words"] for each in game.table.look(0)["refused"]}
+    refused = game.reasons(0)
     assert refused["raise 1 3"] == "Row 1 has no splayed card at place 3."
     choices = {each["say"]: each["words"] for each in game.table.look(0)["choices"]}
     assert choices["raise 1 2"] == "Raise Lightning to the top of row 1 (place 2)"
@@ -75,7 +75,7 @@ def test_a_card_is_carried_to_another_row_from_a_row_that_has_one() -> None:
     assert game.refusal("carry 1 1") == "P-4.3"
     assert game.refusal("carry 3 1") == "P-4.3"
     assert game.refusal("carry 3 3") == "P-4.3"
-    refused = {each["say"]: each["words"] for each in game.table.look(0)["refused"]}
+    refused = game.reasons(0)
     assert refused["carry 1 1"] == "A card is carried to another row."
     assert refused["carry 3 1"] == "Row 3 has no card."
     assert [words for words in game.may() if words.startswith("carry")] == [
@@ -124,7 +124,7 @@ def test_a_card_that_lies_alone_cannot_sink() -> None:
     game = duel(["Mine | Fan", "Phylactery", ""], QUIET)
     assert game.refusal("sink 2") == "P-4.5"
     assert game.refusal("sink 3") == "P-4.5"
-    refused = {each["say"]: each["words"] for each in game.table.look(0)["refused"]}
+    refused = game.reasons(0)
     assert refused["sink 2"] == "Row 2 needs two cards or more for one to sink."
 
 
@@ -132,8 +132,7 @@ def test_a_card_that_lies_alone_cannot_sink() -> None:
 def test_a_player_sees_all_own_cards_at_any_time() -> None:
     game = duel(["Mine > Fan | Bubble", "Phylactery", ""], QUIET)
     for seat, names in ((0, ["Mine", "Fan", "Bubble", "Phylactery"]), (1, ["Phylactery", "Fan", "Mine"])):
-        stacks = [stack for stack in game.table.look(seat)["board"]["stacks"] if stack["seat"] == seat]
-        seen = [card["name"] for stack in stacks for card in stack["cards"]]
+        seen = [name for row in range(3) for name in game.seen(seat, seat * 3 + row)]
         assert seen[: len(names)] == names
     assert "  row 1  Mine 1 > Fan 0  [Bubble 1]   energy 1" in game.table.view(0).text_board()
     assert "  row 1  ??? > ???  [???]" in game.table.view(1).text_board()
@@ -156,11 +155,11 @@ def test_what_a_card_leaves_behind_always_shows_its_top(before: str, after: str)
 @pytest.mark.rule("P-4.8")
 def test_movements_are_public_and_faces_are_not() -> None:
     game = duel(["Mine > Fan | Bubble", "Phylactery", ""], QUIET)
-    piece = game.table.look(1)["board"]["stacks"][0]["cards"][0]["piece"]
+    piece = game.stack(1, 0)["cards"][0]["piece"]
     game.do("carry 1 2", "slide 1", "sink 2")
-    cards = game.table.look(1)["board"]["stacks"][1]["cards"]
+    cards = game.stack(1, 1)["cards"]
     assert cards[-1]["piece"] == piece
-    assert [card["name"] for card in cards] == [None, None]
+    assert game.seen(1, 1) == [None, None]
     for seat in (1, -1):
         names = ("Mine", "Fan", "Bubble", "Phylactery")
         assert not any(name in line for line in game.log(seat) for name in names)

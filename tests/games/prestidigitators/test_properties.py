@@ -119,8 +119,8 @@ def play_with_blank(design: str, seed: int, words: bool) -> Duel:
             gone = check_table(game.state, gone)
         if words:
             for looker in (-1, 0, 1):
-                view = game.table.look(looker)
-                assert all(each["words"] for each in view["choices"] + view["refused"])
+                assert all(each["words"] for each in game.table.look(looker)["choices"])
+                assert all(each["words"] for each in game.table.refusals(looker))
                 assert game.table.view(looker).text_board()
     raise AssertionError("the game has no end")
 

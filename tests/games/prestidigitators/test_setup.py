@@ -36,7 +36,7 @@ def test_whoever_destroys_the_other_phylactery_wins() -> None:
 
 @pytest.mark.rule("P-1.2")
 def test_the_cards_are_those_of_the_box() -> None:
-    cards = {name: (EDITION.cards.energy[kind], EDITION.cards.copies[kind]) for name, kind in KIND.items()}
+    cards = {name: (EDITION.figures.energy[kind], EDITION.figures.copies[kind]) for name, kind in KIND.items()}
     assert cards == {
         "Phylactery": (1, 2),
         "Bubble": (1, 2),
@@ -65,8 +65,7 @@ def test_both_have_a_phylactery_and_nobody_can_pick_one() -> None:
     assert [hand[PHYLACTERY] for hand in game.state.hands] == [1, 1]
     assert [sum(hand) for hand in game.state.hands] == [1, 1]
     assert game.refusal("pick phylactery") == "P-2.1"
-    refused = {each["say"]: each for each in game.table.look(0)["refused"]}
-    assert refused["pick phylactery"]["words"] == "Each player already has a Phylactery."
+    assert game.reasons(0)["pick phylactery"] == "Each player already has a Phylactery."
 
 
 @pytest.mark.rule("P-2.2")
@@ -101,10 +100,10 @@ def test_picks_are_open_to_everybody() -> None:
     assert game.log(1) == ["Ada picks Mine.", "You pick Decoy."]
     assert game.log(-1) == ["Ada picks Mine.", "Bob picks Decoy."]
     for seat in (-1, 0, 1):
-        cards = {card["name"]: card for card in game.table.look(seat)["board"]["cards"]}
-        assert cards["Mine"]["picked"] == [1, 0]
-        assert cards["Decoy"]["picked"] == [0, 1]
-        assert cards["Decoy"]["pool"] == 0
+        board = game.table.look(seat)["board"]
+        assert board["nine"] == [["kind-phylactery", "kind-mine"], ["kind-phylactery", "kind-decoy"]]
+        assert "kind-decoy" not in board["pool"]
+        assert board["pool"]["kind-bubble"] == 2
     assert game.prompt(0) == "Pick a card for your nine: 7 more."
     assert game.prompt(1) == "Waiting for Ada: picking a card."
 
@@ -113,7 +112,7 @@ def test_picks_are_open_to_everybody() -> None:
 def test_what_nobody_picked_leaves_the_game() -> None:
     game = picked()
     assert sum(game.state.pool) == 0
-    assert {card["pool"] for card in game.table.look(0)["board"]["cards"]} == {0}
+    assert game.table.look(0)["board"]["pool"] == {}
 
 
 @pytest.mark.rule("P-2.4")
@@ -135,8 +134,8 @@ def test_an_arrangement_is_seen_by_its_owner_alone() -> None:
     assert game.log(0)[16:] == ["You lay Mine as the top card of row 1.", "You lay Fan as the middle card of row 1."]
     assert game.log(1)[16:] == ["You lay Ground as the top card of row 1."]
     assert game.log(-1)[16:] == []
-    assert game.table.look(0)["board"]["laid"] == ["Mine", "Fan"]
-    assert game.table.look(1)["board"]["laid"] == ["Ground"]
+    assert game.table.look(0)["board"]["laid"] == ["kind-mine", "kind-fan"]
+    assert game.table.look(1)["board"]["laid"] == ["kind-ground"]
     assert game.table.look(-1)["board"]["laid"] == []
 
 
@@ -158,11 +157,9 @@ def test_three_collapsed_stacks_of_three_face_each_other() -> None:
         "Fireball | Thunderbolt, Guided Orb",
     ]
     for seat in (0, 1):
-        other = [stack for stack in game.table.look(seat)["board"]["stacks"] if stack["seat"] != seat]
-        assert [card["name"] for stack in other for card in stack["cards"]] == [None] * 9
+        assert [game.seen(seat, (1 - seat) * 3 + row) for row in range(3)] == [[None] * 3] * 3
     assert game.table.look(0)["board"]["laid"] == []  # nothing is being laid any more
-    names = [card["name"] for stack in game.table.look(-1)["board"]["stacks"] for card in stack["cards"]]
-    assert names == [None] * 18
+    assert [game.seen(-1, stack) for stack in range(6)] == [[None] * 3] * 6
 
 
 @pytest.mark.rule("P-2.6")

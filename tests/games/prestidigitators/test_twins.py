@@ -16,15 +16,14 @@ from tests.games.prestidigitators.table import NAMES, as_duel
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game
-from wardenclyffe.engine.state import NOBODY, Refused, State, Step
+from wardenclyffe.engine.state import NOBODY, Refused, Step
 from wardenclyffe.engine.table import Secret, Table
-from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.prestidigitators import GAME
 from wardenclyffe.games.prestidigitators.edition import Edition
 from wardenclyffe.games.prestidigitators.rules import ARRANGING, ATTACK, LAY, PICK
 from wardenclyffe.games.prestidigitators.rules_attack import GUARD, STAY
-from wardenclyffe.games.prestidigitators.rules_table import HAND, KINDS, Cards, Prestidigitators
-from wardenclyffe.games.prestidigitators.view import PrestidigitatorsWords
+from wardenclyffe.games.prestidigitators.rules_table import DEFENDER, HAND, KINDS, Figures, Prestidigitators
+from wardenclyffe.games.prestidigitators.view import PrestidigitatorsView
 
 Imagine = Callable[[Prestidigitators, int, Chance], Prestidigitators]
 DECOY = 10
@@ -32,7 +31,7 @@ GAMES = 45  # in so many games every leak that is planted below is found
 
 
 def imagine(state: Prestidigitators, seat: int, chance: Chance) -> Prestidigitators:
-    return state.imagine(seat, chance)
+    return as_duel(state.imagine(seat, chance))
 
 
 def policy(table: Table, seat: int, chance: Chance) -> int:
@@ -117,7 +116,7 @@ def test_twins_are_really_different() -> None:
         table = open_table(GAME, {})
         assert list(play(table, chance))
         state = as_duel(table.state)
-        different += state.imagine(0, chance).face != state.face
+        different += as_duel(state.imagine(0, chance)).face != state.face
     assert different >= 15
 
 
@@ -133,31 +132,31 @@ class ShyDecoy(Step[Prestidigitators]):
 
     def owed(self, game: Prestidigitators) -> list[int]:
         owed = self.honest.owed(game)
-        here = (1 - game.attacker) * 3 + game.row
-        return NOBODY if game.holder_of_phylactery(1 - game.attacker) == here else owed
+        here = game.strike.stack_on(DEFENDER)
+        return NOBODY if game.holder_of_phylactery(game.strike.seat_on(DEFENDER)) == here else owed
 
 
 def read_shy(content: Content, options: dict[str, str]) -> Edition:
     edition: Edition = GAME.edition(content, options)
-    cards = edition.cards
-    reactions = [list(each) for each in cards.reactions]
+    figures = edition.figures
+    reactions = [list(each) for each in figures.reactions]
     reactions[DECOY] = [ShyDecoy(reactions[DECOY][0])]
-    shy = Cards(cards.energy, cards.copies, cards.attacks, reactions, cards.confronts)
-    return Edition(edition.names, edition.words, shy)
+    shy = Figures(figures.energy, figures.copies, figures.attacks, reactions, figures.confronts)
+    return replace(edition, figures=shy)
 
 
-class Peeping(PrestidigitatorsWords):
+class Peeping(PrestidigitatorsView):
     """A view that shows one hidden card: the bottom card of everybody's first row."""
 
     def knows(self, token: int) -> bool:
         return token % HAND == 2 or super().knows(token)
 
 
-class Telltale(PrestidigitatorsWords):
+class Telltale(PrestidigitatorsView):
     """A view that shows no face, but the energy of every cascade."""
 
     def bounds(self, cascade: list[int]) -> list[int] | None:
-        energy = sum(self.edition.cards.energy[self.state.face[token]] for token in cascade)
+        energy = sum(self.edition.figures.energy[self.state.face[token]] for token in cascade)
         return [energy, energy]
 
 
@@ -165,15 +164,7 @@ def forgetful(state: Prestidigitators, seat: int, chance: Chance) -> Prestidigit
     """Imagines worlds as if nothing had ever been told."""
     other = state.clone()
     other.clues = []
-    return other.imagine(seat, chance)
-
-
-def peeping(state: State, seat: int, names: list[str], vocabulary: Vocabulary, edition: Edition) -> Peeping:
-    return Peeping(as_duel(state), seat, names, vocabulary, edition)
-
-
-def telltale(state: State, seat: int, names: list[str], vocabulary: Vocabulary, edition: Edition) -> Telltale:
-    return Telltale(as_duel(state), seat, names, vocabulary, edition)
+    return as_duel(other.imagine(seat, chance))
 
 
 def test_a_decoy_that_asks_only_when_it_can_move_is_caught() -> None:
@@ -181,11 +172,11 @@ def test_a_decoy_that_asks_only_when_it_can_move_is_caught() -> None:
 
 
 def test_a_view_that_shows_one_hidden_card_is_caught() -> None:
-    assert "the seat saw something else" in first_leak(replace(GAME, view=peeping), GAMES)
+    assert "the seat saw something else" in first_leak(replace(GAME, view=Peeping), GAMES)
 
 
 def test_a_view_that_shows_energies_nobody_told_is_caught() -> None:
-    assert "the seat saw something else" in first_leak(replace(GAME, view=telltale), GAMES)
+    assert "the seat saw something else" in first_leak(replace(GAME, view=Telltale), GAMES)
 
 
 def test_worlds_imagined_without_memory_are_caught() -> None:
@@ -196,4 +187,4 @@ def test_the_planted_decoy_is_the_decoy() -> None:
     edition: Edition = GAME.edition(GAME.house_content(), GAME.settle_options({}))
     assert edition.names[DECOY] == "Decoy"
     assert len(edition.names) == KINDS
-    assert edition.cards.reactions[DECOY][0].verbs == [GUARD, STAY]
+    assert edition.figures.reactions[DECOY][0].verbs == [GUARD, STAY]

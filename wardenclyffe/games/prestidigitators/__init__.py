@@ -1,7 +1,6 @@
 """Duel of the Prestidigitators: two jugglers of orbs, three hidden stacks each, one Phylactery to lose."""
 
 from pathlib import Path
-from typing import Any
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.registry import Game, Thinking
@@ -10,7 +9,7 @@ from wardenclyffe.games.prestidigitators.edition import OPTIONS, PRIMITIVE_NOTES
 from wardenclyffe.games.prestidigitators.facts import facts
 from wardenclyffe.games.prestidigitators.rules import begin
 from wardenclyffe.games.prestidigitators.rules_table import Prestidigitators
-from wardenclyffe.games.prestidigitators.view import PrestidigitatorsWords
+from wardenclyffe.games.prestidigitators.view import PrestidigitatorsView
 
 
 def open_game(
@@ -18,12 +17,7 @@ def open_game(
 ) -> Prestidigitators:
     """The position before the first card is picked."""
     patience = 0 if options["draw"] == "off" else int(options["draw"])
-    return begin(edition.cards, patience, chance, journal)
-
-
-def words(state: Any, seat: int, names: list[str], vocabulary: Any, edition: Edition) -> PrestidigitatorsWords:
-    """How the game speaks to a seat."""
-    return PrestidigitatorsWords(state, seat, names, vocabulary, edition)
+    return begin(edition.figures, patience, chance, journal)
 
 
 GAME = Game(
@@ -38,10 +32,11 @@ GAME = Game(
     edition=read_edition,
     begin=open_game,
     vocabulary=vocabulary,
-    view=words,
+    view=PrestidigitatorsView,
     options=OPTIONS,
     minutes=15,
     seat_names=("First to pick", "First to play"),
+    chance=False,
     set_up=("pick", "lay"),
     thinking=Thinking(prior=1.0),
     ratings=(17.6, 24.2, 38.4, 40.6),

@@ -1,6 +1,7 @@
 """Reads the cards from content.toml, and the blank card from the players' own design."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from wardenclyffe.engine.content import BadContent, Content, Item
@@ -8,14 +9,8 @@ from wardenclyffe.engine.registry import Option
 from wardenclyffe.engine.state import Step
 from wardenclyffe.engine.vocabulary import Vocabulary, slug
 from wardenclyffe.games.prestidigitators.rules import DEPTHS, VERBS
-from wardenclyffe.games.prestidigitators.rules_attack import (
-    ATTACK,
-    PRIMITIVES,
-    REACTION,
-    confrontation,
-    make_effect,
-)
-from wardenclyffe.games.prestidigitators.rules_table import BLANK, KINDS, PHYLACTERY, ROWS, Cards
+from wardenclyffe.games.prestidigitators.rules_attack import PRIMITIVES, confrontation
+from wardenclyffe.games.prestidigitators.rules_table import ATTACKER, BLANK, DEFENDER, KINDS, PHYLACTERY, ROWS, Figures
 
 # Reactions happen on the defender's side: only these make sense there, and only these two make sense nowhere else.
 REACTIONS = [
@@ -38,11 +33,23 @@ ATTACKS = [name for name in PRIMITIVES if not name.endswith("once")]
 
 @dataclass(frozen=True)
 class Edition:
-    """The cards of a table: their names and words for people, their effects for the rules."""
+    """The cards of a table: names, words and primitives by kind for people, `figures` for the rules."""
 
     names: list[str]
     words: list[str]
-    cards: Cards
+    attacks: list[list[str]]
+    reactions: list[list[str]]
+    figures: Figures
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """The name of each kind as it is typed."""
+        return [slug(name) for name in self.names]
+
+    def paragraphs(self, kind: int) -> list[str]:
+        """The words of a card, its attack and its reaction each in a line of their own."""
+        attack, mark, reaction = self.words[kind].partition("Reaction")
+        return [attack.strip(), mark + reaction] if mark else [attack]
 
 
 def read_edition(content: Content, options: dict[str, str]) -> Edition:
@@ -72,14 +79,14 @@ def read_edition(content: Content, options: dict[str, str]) -> Edition:
         words[BLANK] = design_words(attacks[BLANK], reactions[BLANK])
     if sum(copies) - copies[PHYLACTERY] < 16:
         raise BadContent(f"{content.origin}: both players pick eight cards, but there are only {sum(copies) - 2}")
-    cards = Cards(
+    figures = Figures(
         energy,
         copies,
-        [effects(each, ATTACK) for each in attacks],
-        [effects(each, REACTION) for each in reactions],
+        [effects(each, ATTACKER) for each in attacks],
+        [effects(each, DEFENDER) for each in reactions],
         [confrontation([split_amount(primitive)[0] for primitive in each]) for each in attacks],
     )
-    return Edition(names, words, cards)
+    return Edition(names, words, attacks, reactions, figures)
 
 
 def read_effects(item: Item, key: str, allowed: list[str]) -> list[str]:
@@ -124,7 +131,7 @@ def effects(primitives: list[str], side: int) -> list[Step[Any]]:
     found: list[Step[Any]] = []
     for primitive in primitives[::-1]:
         name, amount = split_amount(primitive)
-        found.append(make_effect(name, side, amount))
+        found.append(PRIMITIVES[name](side, amount))
     return found
 
 
@@ -180,21 +187,9 @@ OPTIONS = (
 
 def vocabulary(edition: Edition) -> Vocabulary:
     """The words of every action."""
-    kinds = [slug(name) for name in edition.names]
     rows = [str(row + 1) for row in range(ROWS)]
+    in_rows = dict.fromkeys(("slide", "sink", "attack", "leap", "guard"), rows)
+    depths = [str(depth + 2) for depth in range(DEPTHS)]
     return Vocabulary(
-        VERBS,
-        {
-            "pick": kinds,
-            "lay": kinds,
-            "slide": rows,
-            "raise": [f"{row} {depth + 2}" for row in rows for depth in range(DEPTHS)],
-            "carry": [f"{row} {to}" for row in rows for to in rows],
-            "sink": rows,
-            "attack": rows,
-            "leap": rows,
-            "guard": rows,
-            "tuck": [""],
-            "stay": [""],
-        },
+        VERBS, {"pick": edition.ids, "lay": edition.ids, "raise": (rows, depths), "carry": (rows, rows), **in_rows}
     )

@@ -6,87 +6,78 @@ says whose card it is, so that "opposing" is always the other side of the same r
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import EVERYBODY, NOBODY, Step, Verb
+from wardenclyffe.engine.state import ALONE, EVERYBODY, NOBODY, Event, Step, Verb
 from wardenclyffe.games.prestidigitators.rules_table import (
     ALWAYS,
-    ATTACKED,
+    ATTACKER,
     BLANK,
-    BUBBLED,
-    DOUBLED,
-    EMPTY_AIR,
+    DEFENDER,
     ENERGY,
-    FANNED,
-    GIVEN,
     GREATER,
     IF_ALONE,
-    LEAPT,
+    NEVER,
     NO_LIMIT,
+    NO_STRIKE,
     NOT_GREATER,
-    NOT_STRONGER,
     PHYLACTERIES,
     ROWS,
-    SHOWN,
-    STAYED,
-    STRONGER,
-    TOLD,
     UNDECIDED,
     Prestidigitators,
+    Strike,
 )
 
-ATTACK: Final = 0
-REACTION: Final = 1
-
-ONLY: Final[list[list[int]]] = [[0], [1]]
-
-
-def seat_of(game: Prestidigitators, side: int) -> int:
-    """The seat on this side of the attack."""
-    return game.attacker if side == ATTACK else 1 - game.attacker
-
-
-def stack_of(game: Prestidigitators, side: int) -> int:
-    """The stack on this side of the attack."""
-    return seat_of(game, side) * ROWS + game.row
+ATTACKED: Final = Event("attacked", "seat card stack")
+SHOWN: Final = Event("shown", "seat card stack")
+TOLD: Final = Event("told", "seat stack energy")
+STRONGER: Final = Event("stronger", "seat stack margin")
+NOT_STRONGER: Final = Event("not-stronger", "seat stack margin")
+DOUBLED: Final = Event("doubled", "seat stack")
+FANNED: Final = Event("fanned", "seat stack")
+BUBBLED: Final = Event("bubbled", "seat card stack")
+GIVEN: Final = Event("given", "seat card stack")
+LEAPT: Final = Event("leapt", "seat card stack")
+STAYED: Final = Event("stayed", "seat stack")
+EMPTY_AIR: Final = Event("empty-air", "seat stack")
 
 
 def tell_energy(game: Prestidigitators) -> int:
     """P-5.2, P-5.4: the defender shows the opposing top card and tells the energy of its cascade; returns it."""
-    stack = stack_of(game, REACTION)
-    show_top(game, stack)
+    stack = game.strike.stack_on(DEFENDER)
+    top = game.stacks[stack][-1]
+    show(game, stack, top)
     total = game.energy_of(stack)
     game.learn(game.cascade_bits(stack), ENERGY, total, total)
-    top = game.stacks[stack][-1]
-    if game.told != top:
-        game.told = top
-        game.tell(TOLD, 1 - game.attacker, stack, total, EVERYBODY)
+    if game.strike.told != top:
+        game.strike.told = top
+        game.say(TOLD, stack // ROWS, stack, total)
     return total
 
 
-def show_top(game: Prestidigitators, stack: int) -> None:
-    """Turn the top card of a stack towards everybody."""
-    token = game.stacks[stack][-1]
+def show(game: Prestidigitators, stack: int, token: int) -> None:
+    """Turn a card of a stack towards everybody."""
     if game.known[token] != EVERYBODY:
-        game.tell(SHOWN, stack // ROWS, token, stack, EVERYBODY)
+        game.say(SHOWN, stack // ROWS, token, stack)
         game.show(token, EVERYBODY)
 
 
 def is_greater(game: Prestidigitators, margin: int) -> bool:
     """P-5.6: whether the attacking cascade has more energy, by at least `margin`; both learn it, once for each."""
-    if game.verdict == UNDECIDED or game.compared != margin:
-        game.compared = margin
-        mine = stack_of(game, ATTACK)
-        needed = tell_energy(game) * game.defence_factor + max(1, margin)
+    strike = game.strike
+    if strike.verdict == UNDECIDED or strike.margin != margin:
+        strike.margin = margin
+        mine = strike.stack_on(ATTACKER)
+        needed = tell_energy(game) * strike.defence_factor + max(1, margin)
         # The defender hears the outcome, not the total: a bound on the attacker's energy before doubling.
-        bound = -(-needed // game.attack_factor)
+        bound = -(-needed // strike.attack_factor)
         if game.energy_of(mine) >= bound:
-            game.verdict = GREATER
+            strike.verdict = GREATER
             game.learn(game.cascade_bits(mine), ENERGY, bound, NO_LIMIT)
-            game.tell(STRONGER, game.attacker, mine, margin, EVERYBODY)
+            game.say(STRONGER, strike.seat, mine, margin)
         else:
-            game.verdict = NOT_GREATER
+            strike.verdict = NOT_GREATER
             game.learn(game.cascade_bits(mine), ENERGY, 0, bound - 1)
-            game.tell(NOT_STRONGER, game.attacker, mine, margin, EVERYBODY)
-    return game.verdict == GREATER
+            game.say(NOT_STRONGER, strike.seat, mine, margin)
+    return strike.verdict == GREATER
 
 
 class Effect(Step[Prestidigitators]):
@@ -102,12 +93,12 @@ class Effect(Step[Prestidigitators]):
 
     def card(self, game: Prestidigitators) -> int:
         """The token whose text this is, or -1 when it is gone and its text with it (P-5.10)."""
-        return game.attacking if self.side == ATTACK else game.reacting
+        return game.strike.card if self.side == ATTACKER else game.strike.reacting
 
     def run(self, game: Prestidigitators) -> None:
         """Act, as long as the card is there."""
         if self.card(game) >= 0:
-            self.act(game, stack_of(game, self.side), stack_of(game, 1 - self.side))
+            self.act(game, game.strike.stack_on(self.side), game.strike.stack_on(1 - self.side))
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
         """What the primitive does."""
@@ -117,11 +108,11 @@ class DoubleEnergy(Effect):
     """This side's cascade counts twice."""
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
-        if self.side == ATTACK:
-            game.attack_factor = 2
+        if self.side == ATTACKER:
+            game.strike.attack_factor = 2
         else:
-            game.defence_factor = 2
-        game.tell(DOUBLED, mine // ROWS, mine, 0, EVERYBODY)
+            game.strike.defence_factor = 2
+        game.say(DOUBLED, mine // ROWS, mine)
 
 
 class DestroyIfGreater(Effect):
@@ -145,8 +136,9 @@ class DestroyIfWeak(Effect):
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
         if game.stacks[theirs]:
-            show_top(game, theirs)
-            if game.cards.energy[game.face[game.stacks[theirs][-1]]] <= self.amount:
+            top = game.stacks[theirs][-1]
+            show(game, theirs, top)
+            if game.figures.energy[game.face[top]] <= self.amount:
                 game.destroy(theirs)
 
 
@@ -185,7 +177,7 @@ class SinkOpposingOtherwise(Effect):
     """Sink the opposing top card if the comparison of this attack was not won."""
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
-        if game.verdict == NOT_GREATER:
+        if game.strike.verdict == NOT_GREATER:
             game.sink(theirs)
 
 
@@ -198,7 +190,7 @@ class BubbleUp(Effect):
             token = tokens[0]
             del tokens[0]
             tokens.append(token)
-            game.tell(BUBBLED, theirs // ROWS, token, theirs, EVERYBODY)
+            game.say(BUBBLED, theirs // ROWS, token, theirs)
 
 
 class RevealOpposing(Effect):
@@ -208,9 +200,7 @@ class RevealOpposing(Effect):
         tokens = game.stacks[theirs]
         size = len(tokens)
         for i in range(size - game.shown[theirs], size):
-            if game.known[tokens[i]] != EVERYBODY:
-                game.tell(SHOWN, theirs // ROWS, tokens[i], theirs, EVERYBODY)
-                game.show(tokens[i], EVERYBODY)
+            show(game, theirs, tokens[i])
 
 
 class CollapseOpposing(Effect):
@@ -234,7 +224,7 @@ class CascadeOwn(Effect):
         size = len(game.stacks[mine])
         if game.shown[mine] < size:
             game.shown[mine] = size
-            game.tell(FANNED, mine // ROWS, mine, 0, EVERYBODY)
+            game.say(FANNED, mine // ROWS, mine)
 
 
 class SinkThis(Effect):
@@ -260,25 +250,22 @@ class SinkUnderOpposing(Effect):
         if game.stacks[theirs] and game.stacks[mine] and game.stacks[mine][-1] == self.card(game):
             token = game.lift(mine)
             game.tuck(theirs, token)
-            game.tell(GIVEN, mine // ROWS, token, theirs, EVERYBODY)
+            game.say(GIVEN, mine // ROWS, token, theirs)
 
 
 class Leap(Verb[Prestidigitators]):
     """Move the reacting card to the top of another stack of its owner, splaying it there."""
 
-    def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        return ROWS_IN[7]
-
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
-        return 511 if noun == game.row or not game.stacks[seat * ROWS + noun] else 0
+        return 511 if noun == game.strike.row or not game.stacks[seat * ROWS + noun] else 0
 
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         stack = seat * ROWS + noun
-        token = game.lift(seat * ROWS + game.row)
+        token = game.lift(seat * ROWS + game.strike.row)
         game.lay_on(stack, token)
         game.spent[token] = 1
-        game.reacting = -1
-        game.tell(LEAPT, seat, token, stack, EVERYBODY)
+        game.strike.reacting = -1
+        game.say(LEAPT, seat, token, stack)
 
 
 class Guard(Leap):
@@ -302,37 +289,21 @@ class Guard(Leap):
 class Stay(Verb[Prestidigitators]):
     """Leave the card where it is."""
 
-    def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        return ONE_NOUN
-
-    def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
-        return 0
-
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
-        game.tell(STAYED, seat, seat * ROWS + game.row, 0, EVERYBODY)
+        game.say(STAYED, seat, seat * ROWS + game.strike.row)
 
 
 class Tuck(Verb[Prestidigitators]):
     """Sink the card that has just attacked."""
 
-    def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        return ONE_NOUN
-
-    def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
-        return 0
-
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
-        game.sink(seat * ROWS + game.row)
+        game.sink(seat * ROWS + game.strike.row)
 
-
-# The rows of a set that has a bit for each.
-ROWS_IN: Final[list[list[int]]] = [[row for row in range(ROWS) if rows >> row & 1] for rows in range(8)]
-ONE_NOUN: Final[list[int]] = [0]
 
 LEAP: Final = Leap("leap", ROWS)
 GUARD: Final = Guard("guard", ROWS)
-TUCK: Final = Tuck("tuck", 1)
-STAY: Final = Stay("stay", 1)
+TUCK: Final = Tuck("tuck")
+STAY: Final = Stay("stay")
 
 
 class LeapToAnother(Effect):
@@ -343,13 +314,13 @@ class LeapToAnother(Effect):
 
     def owed(self, game: Prestidigitators) -> list[int]:
         token = self.card(game)
-        first = seat_of(game, self.side) * ROWS
-        if token < 0 or game.spent[token] or game.stacks[first + game.row][-1] != token:
+        first = game.strike.seat_on(self.side) * ROWS
+        if token < 0 or game.spent[token] or game.stacks[first + game.strike.row][-1] != token:
             return NOBODY
         # On public grounds only: how many stacks there are is open to everybody.
         for stack in range(first, first + ROWS):
-            if stack != first + game.row and game.stacks[stack]:
-                return ONLY[seat_of(game, self.side)]
+            if stack != first + game.strike.row and game.stacks[stack]:
+                return ALONE[game.strike.seat_on(self.side)]
         return NOBODY
 
 
@@ -368,30 +339,31 @@ class MaySinkThis(Effect):
 
     def owed(self, game: Prestidigitators) -> list[int]:
         token = self.card(game)
-        mine = stack_of(game, self.side)
+        mine = game.strike.stack_on(self.side)
         if token < 0 or len(game.stacks[mine]) < 2 or game.stacks[mine][-1] != token:
             return NOBODY
-        return ONLY[seat_of(game, self.side)]
+        return ALONE[game.strike.seat_on(self.side)]
 
 
 class Confront(Step[Prestidigitators]):
     """P-5.2, P-5.3: the defender shows the opposing top card; its reaction comes first, then the telling."""
 
     def run(self, game: Prestidigitators) -> None:
-        theirs = stack_of(game, REACTION)
+        strike = game.strike
+        theirs = strike.stack_on(DEFENDER)
         tokens = game.stacks[theirs]
         if not tokens:
-            game.tell(EMPTY_AIR, 1 - game.attacker, theirs, 0, EVERYBODY)
+            game.say(EMPTY_AIR, theirs // ROWS, theirs)
             return
-        if game.cards.confronts[game.face[game.attacking]] == IF_ALONE and len(tokens) > 1:
+        if game.figures.confronts[game.face[strike.card]] == IF_ALONE and len(tokens) > 1:
             return
         token = tokens[-1]
-        show_top(game, theirs)
-        game.faced |= 1 << token
-        game.reacting = token
-        game.defence_factor = 1
+        show(game, theirs, token)
+        strike.faced |= 1 << token
+        strike.reacting = token
+        strike.defence_factor = 1
         game.pending.append(TELL)
-        game.pending += game.cards.reactions[game.face[token]]
+        game.pending += game.figures.reactions[game.face[token]]
 
 
 class Tell(Step[Prestidigitators]):
@@ -401,12 +373,12 @@ class Tell(Step[Prestidigitators]):
     """
 
     def run(self, game: Prestidigitators) -> None:
-        game.reacting = -1
-        stack = stack_of(game, REACTION)
-        tokens = game.stacks[stack]
-        if game.attacking < 0 or game.told >= 0:
+        strike = game.strike
+        strike.reacting = -1
+        tokens = game.stacks[strike.stack_on(DEFENDER)]
+        if strike.card < 0 or strike.told >= 0:
             return
-        if not tokens or not game.faced >> tokens[-1] & 1:
+        if not tokens or not strike.faced >> tokens[-1] & 1:
             game.pending.append(CONFRONT)
             return
         tell_energy(game)
@@ -416,8 +388,7 @@ class EndOfAttack(Step[Prestidigitators]):
     """The attack is over and the turn passes."""
 
     def run(self, game: Prestidigitators) -> None:
-        game.attacking = -1
-        game.reacting = -1
+        game.strike = NO_STRIKE
         game.end_turn()
 
 
@@ -429,29 +400,12 @@ END_OF_ATTACK: Final = EndOfAttack([], 302)
 class Attack(Verb[Prestidigitators]):
     """P-5.1: turn the top card of a stack face up and follow its text."""
 
-    def nouns(self, game: Prestidigitators, seat: int) -> list[int]:
-        stacks = game.stacks
-        face = game.face
-        attacks = game.cards.attacks
-        first = seat * ROWS
-        rows = 0
-        tokens = stacks[first]
-        if tokens and attacks[face[tokens[-1]]]:
-            rows += 1
-        tokens = stacks[first + 1]
-        if tokens and attacks[face[tokens[-1]]]:
-            rows += 2
-        tokens = stacks[first + 2]
-        if tokens and attacks[face[tokens[-1]]]:
-            rows += 4
-        return ROWS_IN[rows]
-
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         tokens = game.stacks[seat * ROWS + noun]
         if not tokens:
             return 501
         kind = game.face[tokens[-1]]
-        if not game.cards.attacks[kind]:
+        if not game.figures.attacks[kind]:
             return 718 if kind == BLANK else 712
         return 0
 
@@ -459,100 +413,47 @@ class Attack(Verb[Prestidigitators]):
         stack = seat * ROWS + noun
         token = game.stacks[stack][-1]
         kind = game.face[token]
-        game.attacker = seat
-        game.row = noun
-        game.attacking = token
-        game.reacting = -1
-        game.attack_factor = 1
-        game.defence_factor = 1
-        game.verdict = UNDECIDED
-        game.compared = 0
-        game.faced = 0
-        game.told = -1
+        game.strike = Strike(seat, noun, token)
         game.show(token, EVERYBODY)
-        game.tell(ATTACKED, seat, token, stack, EVERYBODY)
+        game.say(ATTACKED, seat, token, stack)
         game.pending.append(END_OF_ATTACK)
-        game.pending += game.cards.attacks[kind]
-        if game.cards.confronts[kind]:
+        game.pending += game.figures.attacks[kind]
+        across = game.strike.stack_on(DEFENDER)
+        if game.figures.confronts[kind]:
             game.pending.append(CONFRONT)
-        elif not game.stacks[stack_of(game, REACTION)]:
-            game.tell(EMPTY_AIR, 1 - seat, stack_of(game, REACTION), 0, EVERYBODY)
+        elif not game.stacks[across]:
+            game.say(EMPTY_AIR, across // ROWS, across)
 
 
 # The primitives by their names in content.toml; `#` stands for a number.
-PRIMITIVES: list[str] = [
-    "double energy",
-    "destroy if greater",
-    "destroy if greater by #",
-    "destroy",
-    "destroy if energy at most #",
-    "destroy if alone",
-    "destroy if greater and alone",
-    "sink opposing",
-    "sink opposing if greater",
-    "sink opposing otherwise",
-    "bubble up opposing",
-    "reveal opposing cascade",
-    "collapse opposing",
-    "collapse own",
-    "cascade own",
-    "sink this",
-    "may sink this",
-    "destroy this",
-    "sink this under opposing",
-    "leap to another stack once",
-    "may guard phylactery once",
-]
-
-
-def make_effect(primitive: str, side: int, amount: int) -> Effect:
-    """The effect of this name, for the attack or for the reaction of a card."""
-    if primitive == "double energy":
-        return DoubleEnergy(side, amount)
-    if primitive == "destroy if greater" or primitive == "destroy if greater by #":
-        return DestroyIfGreater(side, amount)
-    if primitive == "destroy":
-        return Destroy(side, amount)
-    if primitive == "destroy if energy at most #":
-        return DestroyIfWeak(side, amount)
-    if primitive == "destroy if alone":
-        return DestroyIfAlone(side, amount)
-    if primitive == "destroy if greater and alone":
-        return DestroyIfGreaterAndAlone(side, amount)
-    if primitive == "sink opposing":
-        return SinkOpposing(side, amount)
-    if primitive == "sink opposing if greater":
-        return SinkOpposingIfGreater(side, amount)
-    if primitive == "sink opposing otherwise":
-        return SinkOpposingOtherwise(side, amount)
-    if primitive == "bubble up opposing":
-        return BubbleUp(side, amount)
-    if primitive == "reveal opposing cascade":
-        return RevealOpposing(side, amount)
-    if primitive == "collapse opposing":
-        return CollapseOpposing(side, amount)
-    if primitive == "collapse own":
-        return CollapseOwn(side, amount)
-    if primitive == "cascade own":
-        return CascadeOwn(side, amount)
-    if primitive == "sink this":
-        return SinkThis(side, amount)
-    if primitive == "may sink this":
-        return MaySinkThis(side, amount)
-    if primitive == "destroy this":
-        return DestroyThis(side, amount)
-    if primitive == "sink this under opposing":
-        return SinkUnderOpposing(side, amount)
-    if primitive == "leap to another stack once":
-        return LeapToAnother(side, amount)
-    if primitive == "may guard phylactery once":
-        return MayGuardPhylactery(side, amount)
-    raise ValueError(f"there is no effect {primitive!r}; the effects are: {', '.join(PRIMITIVES)}")
+PRIMITIVES: Final[dict[str, type[Effect]]] = {
+    "double energy": DoubleEnergy,
+    "destroy if greater": DestroyIfGreater,
+    "destroy if greater by #": DestroyIfGreater,
+    "destroy": Destroy,
+    "destroy if energy at most #": DestroyIfWeak,
+    "destroy if alone": DestroyIfAlone,
+    "destroy if greater and alone": DestroyIfGreaterAndAlone,
+    "sink opposing": SinkOpposing,
+    "sink opposing if greater": SinkOpposingIfGreater,
+    "sink opposing otherwise": SinkOpposingOtherwise,
+    "bubble up opposing": BubbleUp,
+    "reveal opposing cascade": RevealOpposing,
+    "collapse opposing": CollapseOpposing,
+    "collapse own": CollapseOwn,
+    "cascade own": CascadeOwn,
+    "sink this": SinkThis,
+    "may sink this": MaySinkThis,
+    "destroy this": DestroyThis,
+    "sink this under opposing": SinkUnderOpposing,
+    "leap to another stack once": LeapToAnother,
+    "may guard phylactery once": MayGuardPhylactery,
+}
 
 
 def confrontation(attack: list[str]) -> int:
     """When a card with this attack makes the opposing card be shown: if it could destroy it or compares energies."""
-    when = 0
+    when = NEVER
     for primitive in attack:
         if primitive == "destroy if alone":
             when = max(when, IF_ALONE)

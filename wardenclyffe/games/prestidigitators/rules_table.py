@@ -7,7 +7,7 @@ Every movement of a token is public, only faces are secret, so whatever a seat c
 from typing import Any, Final
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State, Step
+from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, Event, State, Step
 
 ROWS: Final = 3
 HAND: Final = 9
@@ -21,6 +21,10 @@ NEVER: Final = 0
 IF_ALONE: Final = 1
 ALWAYS: Final = 2
 
+# The sides of an attack.
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
 # What a clue counts in the faces of some tokens.
 ENERGY: Final = 0
 PHYLACTERIES: Final = 1
@@ -30,37 +34,16 @@ UNDECIDED: Final = 0
 GREATER: Final = 1
 NOT_GREATER: Final = 2
 
-# Lines of the journal.
-PICKED: Final = 0
-LAID: Final = 1
-ARRANGED: Final = 2
-SLID: Final = 3
-RAISED: Final = 4
-CARRIED: Final = 5
-SUNK: Final = 6
-ATTACKED: Final = 7
-SHOWN: Final = 8
-TOLD: Final = 9
-STRONGER: Final = 10
-NOT_STRONGER: Final = 11
-DESTROYED: Final = 12
-COLLAPSED: Final = 13
-FANNED: Final = 14
-BUBBLED: Final = 15
-GIVEN: Final = 16
-LEAPT: Final = 17
-STAYED: Final = 18
-WON: Final = 19
-DRAWN: Final = 20
-DOUBLED: Final = 21
-EMPTY_AIR: Final = 22
+TRIES: Final = 48  # deals that are tried before all patterns are listed
 
-TRIES: Final = 48
-
-SURE_LEAD: Final = 60  # a lead in strength that all but wins
+SUNK: Final = Event("sunk", "seat card stack")
+COLLAPSED: Final = Event("collapsed", "seat stack")
+DESTROYED: Final = Event("destroyed", "seat card stack")
+WON: Final = Event("won", "seat loser:seat card")
+DRAWN: Final = Event("drawn", "turns")
 
 
-class Cards:
+class Figures:
     """What the content says of each kind of card; the effects lie in the order in which they are put on `pending`."""
 
     energy: list[int]
@@ -84,10 +67,60 @@ class Cards:
         self.confronts = confronts
 
 
+class Strike:
+    """The attack that is being resolved: who attacks in which row, with which card, and what has come of it so far."""
+
+    seat: int
+    row: int
+    card: int  # the token that attacks, -1 when it is gone
+    reacting: int  # the token that reacts, -1 when it is gone
+    attack_factor: int
+    defence_factor: int
+    verdict: int
+    margin: int  # what the verdict is about
+    faced: int  # the tokens that had to be shown to this attack, a bit each
+    told: int  # the top card whose cascade's energy was told last, -1 before that
+
+    def __init__(self, seat: int, row: int, card: int) -> None:
+        self.seat = seat
+        self.row = row
+        self.card = card
+        self.reacting = -1
+        self.attack_factor = 1
+        self.defence_factor = 1
+        self.verdict = UNDECIDED
+        self.margin = 0
+        self.faced = 0
+        self.told = -1
+
+    def clone(self) -> "Strike":
+        """The same moment of the same attack."""
+        other = Strike(self.seat, self.row, self.card)
+        other.reacting = self.reacting
+        other.attack_factor = self.attack_factor
+        other.defence_factor = self.defence_factor
+        other.verdict = self.verdict
+        other.margin = self.margin
+        other.faced = self.faced
+        other.told = self.told
+        return other
+
+    def seat_on(self, side: int) -> int:
+        """The seat on this side of the attack."""
+        return self.seat if side == ATTACKER else 1 - self.seat
+
+    def stack_on(self, side: int) -> int:
+        """The stack on this side of the attack."""
+        return self.seat_on(side) * ROWS + self.row
+
+
+NO_STRIKE: Final = Strike(-1, -1, -1)  # between attacks; never changed, so that clones can share it
+
+
 class Prestidigitators(State):
     """A position: six stacks (three a seat, bottom card first) and how many cards of each are splayed."""
 
-    cards: Cards
+    figures: Figures
     pool: list[int]  # how many of each kind can still be picked
     hands: list[list[int]]  # how many of each kind a seat has picked and not yet laid
     picks: int  # how many cards are still to be picked
@@ -101,24 +134,13 @@ class Prestidigitators(State):
     quiet: int  # whole turns since a card was destroyed; -1 in the turn itself
     patience: int  # so many quiet turns end the game in a draw; 0: never
     loser: int  # -1 while nobody has lost, 2 for a draw
-
-    # The attack that is being resolved.
-    attacker: int
-    row: int
-    attacking: int  # the token that attacks, -1 when it is gone
-    reacting: int  # the token that reacts, -1 when it is gone
-    attack_factor: int
-    defence_factor: int
-    verdict: int
-    compared: int  # the margin that the verdict is about
-    faced: int  # the tokens that had to be shown to this attack, a bit each
-    told: int  # the top card whose cascade's energy was told last, -1 before that
+    strike: Strike
 
     def clone(self) -> "Prestidigitators":
         """The same position, sharing nothing that can change."""
         other = Prestidigitators()
         self.copy_to(other)
-        other.cards = self.cards
+        other.figures = self.figures
         if self.shown[0] or self.shown[1] or self.shown[2]:
             # Once stacks stand on the table the display and the hands are empty for good.
             other.pool = self.pool
@@ -146,16 +168,7 @@ class Prestidigitators(State):
         other.quiet = self.quiet
         other.patience = self.patience
         other.loser = self.loser
-        other.attacker = self.attacker
-        other.row = self.row
-        other.attacking = self.attacking
-        other.reacting = self.reacting
-        other.attack_factor = self.attack_factor
-        other.defence_factor = self.defence_factor
-        other.verdict = self.verdict
-        other.compared = self.compared
-        other.faced = self.faced
-        other.told = self.told
+        other.strike = self.strike if self.strike is NO_STRIKE else self.strike.clone()
         return other
 
     def returns(self) -> list[float]:
@@ -174,7 +187,7 @@ class Prestidigitators(State):
         size = len(tokens)
         total = 0
         for i in range(size - self.shown[stack], size):
-            total += self.cards.energy[self.face[tokens[i]]]
+            total += self.figures.energy[self.face[tokens[i]]]
         return total
 
     def holder_of_phylactery(self, seat: int) -> int:
@@ -212,27 +225,27 @@ class Prestidigitators(State):
         """Move the top card of a stack to its bottom."""
         if len(self.stacks[stack]) > 1:
             self.tuck(stack, self.lift(stack))
-            self.tell(SUNK, stack // ROWS, self.stacks[stack][0], stack, EVERYBODY)
+            self.say(SUNK, stack // ROWS, self.stacks[stack][0], stack)
 
     def collapse(self, stack: int) -> None:
         """Slide the top card back, so that nothing shows under it (P-5.12)."""
         if self.shown[stack] > 1:
             self.shown[stack] = 1
-            self.tell(COLLAPSED, stack // ROWS, stack, 0, EVERYBODY)
+            self.say(COLLAPSED, stack // ROWS, stack)
 
     def destroy(self, stack: int) -> None:
         """Remove the top card of a stack from play, face up; the owner of a Phylactery loses (P-5.7, P-6.2)."""
         self.show(self.stacks[stack][-1], EVERYBODY)
         token = self.lift(stack)
         self.quiet = -1
-        self.tell(DESTROYED, stack // ROWS, token, stack, EVERYBODY)
-        if token == self.attacking:
-            self.attacking = -1
-        if token == self.reacting:
-            self.reacting = -1
+        self.say(DESTROYED, stack // ROWS, token, stack)
+        if token == self.strike.card:
+            self.strike.card = -1
+        if token == self.strike.reacting:
+            self.strike.reacting = -1
         if self.face[token] == PHYLACTERY:
             self.loser = token // HAND
-            self.tell(WON, 1 - self.loser, token, 0, EVERYBODY)
+            self.say(WON, 1 - self.loser, self.loser, token)
             self.pending.clear()
 
     def end_turn(self) -> None:
@@ -242,7 +255,7 @@ class Prestidigitators(State):
         if self.quiet == self.patience:
             self.loser = 2
             self.rule_at_end = 603
-            self.tell(DRAWN, -1, self.quiet, 0, EVERYBODY)
+            self.say(DRAWN, self.quiet)
             self.pending.clear()
 
     # What everybody can know of hidden faces (chapter 8).
@@ -280,7 +293,7 @@ class Prestidigitators(State):
     def weight(self, what: int, kind: int) -> int:
         """What a card of this kind adds to a clue of this sort."""
         if what == ENERGY:
-            return self.cards.energy[kind]
+            return self.figures.energy[kind]
         return 1 if kind == PHYLACTERY else 0
 
     def agrees(self, owner: int) -> bool:
@@ -300,16 +313,12 @@ class Prestidigitators(State):
                     return False
         return True
 
-    def imagine(self, seat: int, chance: Chance) -> "Prestidigitators":
-        """A clone whose faces that `seat` cannot know are dealt anew, in agreement with every public fact."""
-        other = self.clone()
-        other.chance = chance
-        other.choices = other.moment
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """Deal anew the faces that `seat` cannot know, in agreement with every public fact."""
         bit = 1 << (seat if seat >= 0 else SPECTATOR)
         for owner in range(2):
             if owner != seat:
-                other.deal_anew(owner, bit, chance)
-        return other
+                self.deal_anew(owner, bit, chance)
 
     def deal_anew(self, owner: int, bit: int, chance: Chance) -> None:
         """Deal a seat's faces that are hidden from the watcher with this bit among its tokens."""
@@ -360,7 +369,7 @@ class Prestidigitators(State):
 
     def sort_of(self, kind: int) -> int:
         """What clues can tell of a kind of card: its energy, or 4 for the Phylactery."""
-        return 4 if kind == PHYLACTERY else self.cards.energy[kind]
+        return 4 if kind == PHYLACTERY else self.figures.energy[kind]
 
     def list_patterns(
         self, owner: int, hidden: list[int], left: list[int], pattern: list[int], found: list[list[int]]
@@ -395,59 +404,10 @@ class Prestidigitators(State):
                         elif what == PHYLACTERIES:
                             total += 1 if pattern[j] == 4 else 0
                         else:
-                            total += self.cards.energy[PHYLACTERY] if pattern[j] == 4 else pattern[j]
+                            total += self.figures.energy[PHYLACTERY] if pattern[j] == 4 else pattern[j]
                 for token in range(owner * HAND, owner * HAND + HAND):
                     if bits >> token & 1 and self.known[token] == EVERYBODY:
                         total += self.weight(what, self.face[token])
                 if total > clues[i + 3] or (whole and total < clues[i + 2]):
                     return False
         return True
-
-    def outlook(self, seat: int) -> float:
-        """Cards and energy on the table, and whether a Phylactery stands where it can be struck.
-
-        A lead melts while nothing is destroyed, since quiet turns end in a draw (P-6.3): whoever leads must press on.
-        """
-        if self.loser >= 0:
-            return self.returns()[seat]
-        mine = self.strength(seat)
-        theirs = self.strength(1 - seat)
-        # The one who is about to move strikes first.
-        if self.turn == seat:
-            theirs -= 2 * self.exposure(1 - seat)
-            mine -= self.exposure(seat)
-        else:
-            mine -= 2 * self.exposure(seat)
-            theirs -= self.exposure(1 - seat)
-        lead = (mine - theirs) / SURE_LEAD
-        if self.patience:
-            lead *= 1 - self.quiet / self.patience
-        return max(-0.99, min(0.99, lead))
-
-    def outlooks(self) -> list[float]:
-        """Both outlooks at once: what is good for one player is as bad for the other."""
-        first = self.outlook(0)
-        return [first, -first]
-
-    def strength(self, seat: int) -> int:
-        """What a seat's cards are worth: each counts, energy counts, energy at work counts more."""
-        worth = 0
-        for stack in range(seat * ROWS, seat * ROWS + ROWS):
-            for token in self.stacks[stack]:
-                worth += 3 + self.cards.energy[self.face[token]]
-            worth += self.energy_of(stack)
-        return worth
-
-    def exposure(self, seat: int) -> int:
-        """How badly the card under attack in each row could fare: most of all a Phylactery."""
-        harm = 0
-        for row in range(ROWS):
-            mine = self.stacks[seat * ROWS + row]
-            if mine and self.shown[(1 - seat) * ROWS + row]:
-                own = self.energy_of(seat * ROWS + row)
-                phylactery = self.face[mine[-1]] == PHYLACTERY
-                if phylactery:
-                    own *= 2
-                if self.energy_of((1 - seat) * ROWS + row) > own:
-                    harm += 10 if phylactery else 2
-        return harm

@@ -1,72 +1,75 @@
-"""What one seat may see of a duel, and the words for it: prompts, choices, reasons, log lines and the board.
+"""What one seat may see of a duel, and the words for it: prompts, choices, reasons, the log and the board.
 
 The log is told with what the seat knows now: a card that was carried hidden has its name once it was shown (P-8.2).
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR
-from wardenclyffe.engine.view import Choice, Line
-from wardenclyffe.engine.view import View as Words
-from wardenclyffe.engine.vocabulary import Vocabulary, slug
-from wardenclyffe.games.prestidigitators import rules_table as t
+from wardenclyffe.engine.view import Choice, Noun, Sentence, View
+from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.prestidigitators.edition import Edition
 from wardenclyffe.games.prestidigitators.rules import ARRANGING, DEPTHS, PICKING, TURNS
-from wardenclyffe.games.prestidigitators.rules_table import HAND, KINDS, ROWS, Prestidigitators
+from wardenclyffe.games.prestidigitators.rules_table import ENERGY, HAND, KINDS, ROWS, TOKENS, Prestidigitators
+from wardenclyffe.games.prestidigitators.view_log import SENTENCES
 
-ABOUT_STACKS = (
-    t.SLID, t.COLLAPSED, t.FANNED, t.TOLD, t.STRONGER, t.NOT_STRONGER, t.DOUBLED, t.EMPTY_AIR, t.STAYED,
-)  # fmt: skip
-PLACES = ("top", "middle", "bottom")
+DEPTH_NAMES = ("top", "middle", "bottom")
+STACK_IDS = [f"{seat}-{row + 1}" for seat in range(2) for row in range(ROWS)]
+STACK_NAMES = [f"row {row + 1}" for _ in range(2) for row in range(ROWS)]
+CARD_IDS = [str(token) for token in range(TOKENS)]
+PLACE_IDS = [f"{row + 1}-{depth}" for row in range(ROWS) for depth in DEPTH_NAMES]
+PLACE_NAMES = [f"{depth} card of row {row + 1}" for row in range(ROWS) for depth in DEPTH_NAMES]
 
 
-class PrestidigitatorsWords(Words):
+class PrestidigitatorsView(View):
     """How the duel speaks to a seat; seat -1 is a spectator."""
 
+    SENTENCES: ClassVar[dict[str, Sentence]] = SENTENCES
     state: Prestidigitators
+    edition: Edition
 
-    def __init__(
-        self, state: Prestidigitators, seat: int, names: list[str], vocabulary: Vocabulary, edition: Edition
-    ) -> None:
-        super().__init__(state, seat, names, vocabulary)
-        self.edition = edition
+    def __init__(self, state: Any, seat: int, names: list[str], vocabulary: Vocabulary, edition: Any = None) -> None:
+        super().__init__(state, seat, names, vocabulary, edition)
         self.bit = 1 << (seat if seat >= 0 else SPECTATOR)
+        cards = [self.card(token) for token in range(TOKENS)]
+        self.pieces = {
+            "kind": Noun("kind", self.edition.ids, self.edition.names),
+            "card": Noun("card", CARD_IDS, cards),
+            "stack": Noun("stack", STACK_IDS, STACK_NAMES),
+            "place": Noun("place", PLACE_IDS, PLACE_NAMES),
+        }
 
-    # Pieces have names that the screen and the choices share.
-
-    def stack_piece(self, stack: int) -> str:
-        """A stack, by the seat that has it and its row."""
-        return f"stack-{stack // ROWS}-{stack % ROWS + 1}"
-
-    def token_piece(self, token: int) -> str:
-        """A card on the table, which keeps its name wherever it goes."""
-        return f"card-{token}"
-
-    def kind_piece(self, kind: int) -> str:
-        """A kind of card, in the open display or in the own hand."""
-        return f"kind-{slug(self.edition.names[kind])}"
+    def nouns(self) -> dict[str, Noun]:
+        return self.pieces
 
     # What the watcher knows.
 
     def knows(self, token: int) -> bool:
         """Whether this seat knows the card's face."""
-        return bool(self.state.known[token] & self.bit)
+        return bool(self.state.known[token] & self.bit) and self.state.face[token] >= 0
 
     def card(self, token: int) -> str:
         """A card by its name if this seat knows it."""
         return self.edition.names[self.state.face[token]] if self.knows(token) else "a hidden card"
 
-    def top(self, stack: int) -> str:
-        """The top card of a stack by its name if this seat knows it."""
-        tokens = self.state.stacks[stack]
-        return self.card(tokens[-1]) if tokens else "no card"
+    def card_alone(self, token: int) -> str:
+        """The same after a possessive: Ada's hidden card."""
+        return self.card(token).removeprefix("a ")
+
+    def seat_owning(self, seat: int) -> str:
+        """What belongs to a seat, at the head of a sentence: Your, Ada's."""
+        return "Your" if seat == self.seat else f"{self.names[seat]}'s"
+
+    def margin_words(self, margin: int) -> str:
+        """By how much an energy had to be greater, where a card asks for more than any."""
+        return f" by {margin} or more" if margin else ""
 
     def picked(self, seat: int) -> list[int]:
-        """How many of each kind a seat has: picks were open, so everybody remembers them."""
+        """The kinds that a seat has, its Phylactery first: picks were open, so everybody remembers them."""
         counts = self.state.hands[seat].copy()
         for token in range(seat * HAND, seat * HAND + self.state.laid[seat]):
             counts[self.state.face[token]] += 1
-        return counts
+        return [kind for kind in range(KINDS) for _ in range(counts[kind])]
 
     # Words.
 
@@ -81,17 +84,17 @@ class PrestidigitatorsWords(Words):
             return f"Waiting for {waited}: {doing}."
         step = state.pending[-1]
         if step is PICKING:
-            left = HAND - sum(self.picked(self.seat))
+            left = HAND - len(self.picked(self.seat))
             return f"Pick a card for your nine: {left} more."
         if self.arranging():
             laid = state.laid[self.seat]
-            return f"Arrange in secret: choose the {PLACES[laid % ROWS]} card of row {laid // ROWS + 1}."
+            return f"Arrange in secret: choose the {PLACE_NAMES[laid]}."
         if step is TURNS:
             return "Your turn: attack with a stack, or make one move."
-        if state.attacker == self.seat:
-            return f"Your {self.card(state.attacking)} has struck: sink it or leave it on top?"
+        if state.strike.seat == self.seat:
+            return f"Your {self.card(state.strike.card)} has struck: sink it or leave it on top?"
         verb = step.verbs[0].name
-        card = self.card(state.reacting)
+        card = self.card(state.strike.reacting)
         if verb == "guard":
             return f"Your {card} is attacked: move it onto your Phylactery's stack, or stay?"
         return f"Your {card} is attacked and leaps away: to which stack?"
@@ -104,34 +107,75 @@ class PrestidigitatorsWords(Words):
         verb = self.state.verb_of[action]
         noun = action - verb.first
         first = self.seat * ROWS
-        if verb.name in ("pick", "lay"):
-            name = self.edition.names[noun]
-            return Choice(f"{'Pick' if verb.name == 'pick' else 'Lay'} {name}", self.kind_piece(noun))
+        if verb.name == "pick":
+            return Choice(f"Pick {self.edition.names[noun]}", self.piece("kind", noun))
+        if verb.name == "lay":
+            place = self.piece("place", self.state.laid[self.seat])
+            return Choice(f"Lay {self.edition.names[noun]}", self.piece("kind", noun), place)
         if verb.name == "raise":
-            stack = first + noun // DEPTHS
-            token = self.state.stacks[stack][-2 - noun % DEPTHS]
-            words = f"Raise {self.card(token)} to the top of row {noun // DEPTHS + 1} (place {noun % DEPTHS + 2})"
-            return Choice(words, self.token_piece(token), self.stack_piece(stack))
+            return self.raising(first + noun // DEPTHS, noun % DEPTHS)
         if verb.name == "carry":
-            stack, to = first + noun // ROWS, first + noun % ROWS
-            goal = "row" if self.state.stacks[to] else "empty row"
-            words = f"Carry {self.top(stack)} from row {noun // ROWS + 1} to {goal} {noun % ROWS + 1}"
-            return Choice(words, self.token_piece(self.state.stacks[stack][-1]), self.stack_piece(to))
+            return self.carrying(first + noun // ROWS, first + noun % ROWS)
         if verb.name in ("tuck", "stay"):
-            stack = first + self.state.row
-            token = self.state.stacks[stack][-1]
-            words = f"{'Sink' if verb.name == 'tuck' else 'Leave'} {self.card(token)}"
-            return Choice(words + ("" if verb.name == "tuck" else " where it is"), self.token_piece(token))
+            token = self.state.stacks[first + self.state.strike.row][-1]
+            words = f"Sink {self.card(token)}" if verb.name == "tuck" else f"Leave {self.card(token)} where it is"
+            return Choice(words, self.piece("card", token))
         stack = first + noun
-        piece = self.stack_piece(stack)
-        top = self.token_piece(self.state.stacks[stack][-1])
-        if verb.name == "slide":
-            return Choice(f"Slide row {noun + 1}: one more card joins the cascade", piece)
-        if verb.name == "sink":
-            return Choice(f"Sink {self.top(stack)} to the bottom of row {noun + 1}", top)
         if verb.name == "attack":
-            return Choice(f"Attack with {self.top(stack)} in row {noun + 1}", top)
-        return Choice(f"Move {self.card(self.state.reacting)} onto row {noun + 1}", piece)
+            return self.attacking(stack)
+        if verb.name == "slide":
+            words = f"Slide row {noun + 1}: one more card joins the cascade"
+            return Choice(words, self.piece("stack", stack), forecast=self.change(stack, 1))
+        if verb.name == "sink":
+            top = self.state.stacks[stack][-1]
+            words = f"Sink {self.card(top)} to the bottom of row {noun + 1}"
+            return Choice(words, self.piece("card", top), forecast=self.change(stack, -1))
+        words = f"Move {self.card(self.state.strike.reacting)} onto row {noun + 1}"
+        return Choice(words, self.piece("stack", stack))
+
+    def raising(self, stack: int, depth: int) -> Choice:
+        """A splayed card goes to the top of its cascade."""
+        token = self.state.stacks[stack][-2 - depth]
+        words = f"Raise {self.card(token)} to the top of {STACK_NAMES[stack]} (place {depth + 2})"
+        return Choice(words, self.piece("card", token), self.piece("stack", stack))
+
+    def carrying(self, stack: int, to: int) -> Choice:
+        """A top card goes to another row; foretold is the energy there."""
+        token = self.state.stacks[stack][-1]
+        goal = "" if self.state.stacks[to] else "empty "
+        words = f"Carry {self.card(token)} from {STACK_NAMES[stack]} to {goal}{STACK_NAMES[to]}"
+        before = self.state.energy_of(to)
+        forecast = {"energy": [before, before + self.energy(token)]}
+        return Choice(words, self.piece("card", token), self.piece("stack", to), forecast)
+
+    def attacking(self, stack: int) -> Choice:
+        """A top card attacks; foretold are the energies where its text compares them."""
+        token = self.state.stacks[stack][-1]
+        across = (stack + ROWS) % (2 * ROWS)
+        forecast: dict[str, Any] = {"empty": not self.state.stacks[across]}
+        text = self.edition.attacks[self.state.face[token]]
+        if any("greater" in primitive for primitive in text):
+            forecast |= {"mine": self.state.energy_of(stack), "times": 2 if "double energy" in text else 1}
+        words = f"Attack with {self.card(token)} in {STACK_NAMES[stack]}"
+        return Choice(words, self.piece("card", token), self.piece("stack", across), forecast)
+
+    def change(self, stack: int, more: int) -> dict[str, Any]:
+        """The own stack's energy before and after a card has joined its cascade from below or left it from the top."""
+        tokens = self.state.stacks[stack]
+        shown = self.state.shown[stack]
+        before = self.state.energy_of(stack)
+        if more > 0:
+            return {"energy": [before, before + self.energy(tokens[-1 - shown])]}
+        under = self.energy(tokens[-2]) if shown == 1 else 0
+        return {"energy": [before, before - self.energy(tokens[-1]) + under]}
+
+    def piece(self, kind: str, value: int) -> str:
+        """The id of a piece on the board."""
+        return self.pieces[kind].piece(value)
+
+    def energy(self, token: int) -> int:
+        """The energy of a card that this seat knows."""
+        return self.edition.figures.energy[self.state.face[token]]
 
     def refused(self, action: int, rule: int) -> Choice:
         verb = self.state.verb_of[action]
@@ -144,9 +188,9 @@ class PrestidigitatorsWords(Words):
                 718: "The blank card is not in this game.",
                 202: f"No {name} is left to pick.",
             }.get(rule, f"You have no {name} left to lay.")
-            return Choice(reason, self.kind_piece(noun))
+            return Choice(reason, self.piece("kind", noun))
         row = noun // DEPTHS if verb.name == "raise" else noun // ROWS if verb.name == "carry" else noun
-        piece = self.stack_piece(first + row)
+        piece = self.piece("stack", first + row)
         reasons = {
             401: f"Row {row + 1} has no hidden card left to splay.",
             402: f"Row {row + 1} has no splayed card at place {noun % DEPTHS + 2}.",
@@ -160,69 +204,10 @@ class PrestidigitatorsWords(Words):
         }
         return Choice(reasons.get(rule, "Not at this moment."), piece)
 
-    def line(self, what: int, who: int, piece: int, other: int) -> Line | None:
-        row = f"row {other % ROWS + 1}"
-        if what == t.PICKED:
-            return Line(f"{self.verb(who, 'pick', 'picks')} {self.edition.names[piece]}.", (self.kind_piece(piece),))
-        if what == t.LAID:
-            place = other % HAND
-            name = self.edition.names[piece]
-            return Line(f"You lay {name} as the {PLACES[place % ROWS]} card of row {place // ROWS + 1}.")
-        if what == t.ARRANGED:
-            return Line(f"Both have arranged their stacks. {self.verb(who, 'begin', 'begins')}.")
-        if what in ABOUT_STACKS:
-            return self.stack_line(what, who, piece, other)
-        if what in (t.WON, t.DRAWN):
-            return Line(self.result())
-        card = self.card(piece)
-        pieces = (self.token_piece(piece),)
-        if what == t.RAISED:
-            return Line(f"{self.verb(who, 'raise', 'raises')} {card} to the top of {row}.", pieces)
-        if what == t.CARRIED:
-            words = f"{self.verb(who, 'carry', 'carries')} {card} from row {other // ROWS + 1} to {row}."
-            return Line(words, pieces)
-        if what == t.SUNK:
-            return Line(f"{self.owned(who, card)} sinks to the bottom of {row}.", pieces)
-        if what == t.ATTACKED:
-            return Line(f"{self.verb(who, 'attack', 'attacks')} with {card} in {row}.", pieces)
-        if what == t.SHOWN:
-            return Line(f"{self.verb(who, 'show', 'shows')} {card} in {row}.", pieces)
-        if what == t.DESTROYED:
-            return Line(f"{self.owned(who, card)} in {row} is destroyed.", pieces)
-        if what == t.BUBBLED:
-            return Line(f"{self.owned(who, card)} bubbles up to the top of {row}.", pieces)
-        if what == t.GIVEN:
-            return Line(f"{self.owned(who, card)} goes under the opposing stack of {row}.", pieces)
-        return Line(f"{self.owned(who, card)} leaps onto {row}.", pieces)
-
-    def stack_line(self, what: int, who: int, stack: int, other: int) -> Line:
-        """A line about a whole stack."""
-        row = f"row {stack % ROWS + 1}"
-        pieces = (self.stack_piece(stack),)
-        if what == t.SLID:
-            return Line(f"{self.verb(who, 'slide', 'slides')} {row} into a wider cascade.", pieces)
-        if what == t.COLLAPSED:
-            return Line(f"{self.owned(who, 'cascade')} in {row} collapses.", pieces)
-        if what == t.FANNED:
-            return Line(f"{self.owned(who, 'whole stack')} in {row} is splayed.", pieces)
-        if what == t.TOLD:
-            return Line(f"{self.verb(who, 'tell', 'tells')} an energy of {other} in {row}.", pieces)
-        if what == t.STRONGER:
-            more = f"greater by {other} or more" if other else "greater"
-            return Line(f"{self.owned(who, 'energy')} in {row} is {more}.", pieces)
-        if what == t.NOT_STRONGER:
-            more = f"greater by {other} or more" if other else "greater"
-            return Line(f"{self.owned(who, 'energy')} in {row} is not {more}.", pieces)
-        if what == t.DOUBLED:
-            return Line(f"{self.owned(who, 'energy')} in {row} counts twice.", pieces)
-        if what == t.EMPTY_AIR:
-            return Line("The attack meets an empty row.", pieces)
-        return Line(f"{self.verb(who, 'leave', 'leaves')} the card of {row} where it is.", pieces)
-
-    def owned(self, seat: int, thing: str) -> str:
-        """A seat's thing: Your Mine, Ada's Mine."""
-        thing = thing.removeprefix("a ")
-        return f"Your {thing}" if seat == self.seat else f"{self.names[seat]}'s {thing}"
+    def top(self, stack: int) -> str:
+        """The top card of a stack by its name if this seat knows it."""
+        tokens = self.state.stacks[stack]
+        return self.card(tokens[-1]) if tokens else "no card"
 
     def result(self) -> str:
         loser = self.state.loser
@@ -230,10 +215,22 @@ class PrestidigitatorsWords(Words):
             return ""
         if loser == 2:
             return f"A draw: nothing was destroyed for {self.state.quiet} turns."
-        owner = "your" if loser == self.seat else f"{self.names[loser]}'s"
-        return f"{self.verb(1 - loser, 'win', 'wins')}: {owner} Phylactery is destroyed."
+        return f"{self.verb(1 - loser, 'win', 'wins')}: {self.whose(loser)} Phylactery is destroyed."
 
     # The board.
+
+    def faces(self) -> dict[str, Any]:
+        edition = self.edition
+        kinds = {
+            self.piece("kind", kind): {
+                "name": edition.names[kind],
+                "energy": edition.figures.energy[kind],
+                "words": edition.paragraphs(kind),
+                "twice": "double energy" in edition.reactions[kind],
+            }
+            for kind in range(KINDS)
+        }
+        return kinds | {self.piece("card", token): {"by": token // HAND} for token in range(TOKENS)}
 
     def board(self) -> dict[str, Any]:
         state = self.state
@@ -241,48 +238,42 @@ class PrestidigitatorsWords(Words):
         phase = "picking" if step is PICKING else "arranging" if self.arranging() else "playing"
         board: dict[str, Any] = {
             "phase": phase if step is not None else "over",
-            "seat": self.seat,
-            "names": self.names,
-            "cards": [
-                {
-                    "kind": self.kind_piece(kind),
-                    "name": self.edition.names[kind],
-                    "energy": self.edition.cards.energy[kind],
-                    "words": self.edition.words[kind],
-                    "pool": state.pool[kind],
-                    "picked": [self.picked(0)[kind], self.picked(1)[kind]],
-                    "hand": state.hands[self.seat][kind] if self.seat >= 0 and self.arranging() else 0,
-                }
-                for kind in range(KINDS)
-            ],
-            "laid": self.own_layout(),
+            "pool": {self.piece("kind", kind): count for kind, count in enumerate(state.pool) if count},
+            "nine": [[self.piece("kind", kind) for kind in self.picked(seat)] for seat in range(2)],
+            "hand": self.own_hand(),
+            "laid": [self.piece("kind", kind) for kind in self.own_layout()],
             "stacks": [self.stack(stack) for stack in range(2 * ROWS)] if not self.setting_up() else [],
-            "turn": state.turn,
             "quiet": state.quiet,
             "patience": state.patience,
             "destroyed": self.destroyed(),
         }
-        if state.attacking >= 0 and state.pending:
-            board["attack"] = {"row": state.row + 1, "attacker": state.attacker}
+        if state.strike.card >= 0 and state.pending:
+            board["attack"] = {"row": state.strike.row + 1, "attacker": state.strike.seat}
         return board
 
     def setting_up(self) -> bool:
         """Whether no stack lies on the table yet."""
         return not any(self.state.stacks)
 
-    def own_layout(self) -> list[str]:
-        """What this seat has laid so far, in the order of the places."""
+    def own_hand(self) -> dict[str, int]:
+        """How many of each kind this seat has still to lay."""
+        if self.seat < 0 or not self.arranging():
+            return {}
+        hand = self.state.hands[self.seat]
+        return {self.piece("kind", kind): count for kind, count in enumerate(hand) if count}
+
+    def own_layout(self) -> list[int]:
+        """The kinds that this seat has laid so far, in the order of the places."""
         if self.seat < 0 or not self.setting_up():
             return []
-        laid = range(self.seat * HAND, self.seat * HAND + self.state.laid[self.seat])
-        return [self.edition.names[self.state.face[token]] for token in laid]
+        return self.state.face[self.seat * HAND : self.seat * HAND + self.state.laid[self.seat]]
 
     def destroyed(self) -> list[dict[str, Any]]:
         """The cards that are out of play; all of them were shown."""
         on_table = {token for tokens in self.state.stacks for token in tokens}
         if not on_table:
             return []
-        return [self.token(token) for token in range(2 * HAND) if token not in on_table]
+        return [self.token(token) for token in range(TOKENS) if token not in on_table]
 
     def stack(self, stack: int) -> dict[str, Any]:
         """One stack, its top card first."""
@@ -290,7 +281,7 @@ class PrestidigitatorsWords(Words):
         cascade = tokens[len(tokens) - self.state.shown[stack] :]
         known = all(self.knows(token) for token in cascade)
         return {
-            "piece": self.stack_piece(stack),
+            "piece": self.piece("stack", stack),
             "seat": stack // ROWS,
             "row": stack % ROWS + 1,
             "shown": self.state.shown[stack],
@@ -299,10 +290,19 @@ class PrestidigitatorsWords(Words):
             "cards": [self.token(token) for token in tokens[::-1]],
         }
 
+    def token(self, token: int) -> dict[str, Any]:
+        """One card on the table, with its kind only if this seat knows it."""
+        return {
+            "piece": self.piece("card", token),
+            "kind": self.piece("kind", self.state.face[token]) if self.knows(token) else None,
+            "open": self.state.known[token] == EVERYBODY,
+            "spent": bool(self.state.spent[token]),
+        }
+
     def bounds(self, cascade: list[int]) -> list[int] | None:
         """The least and most energy of this cascade by all that was told of its hidden cards, or None."""
         state = self.state
-        energy = self.edition.cards.energy
+        energy = self.edition.figures.energy
         hidden = sum(1 << token for token in cascade if state.known[token] != EVERYBODY)
         open_energy = sum(energy[state.face[token]] for token in cascade if state.known[token] == EVERYBODY)
         lowest, highest = 0, 3 * hidden.bit_count()
@@ -310,27 +310,13 @@ class PrestidigitatorsWords(Words):
         for i in range(0, len(state.clues), 4):
             bits, what, least, most = state.clues[i : i + 4]
             # Cards that were shown since are no riddle any more.
-            since = [token for token in range(2 * HAND) if bits >> token & 1 and state.known[token] == EVERYBODY]
-            if what == t.ENERGY and hidden and bits - sum(1 << token for token in since) == hidden:
+            since = [token for token in range(TOKENS) if bits >> token & 1 and state.known[token] == EVERYBODY]
+            if what == ENERGY and hidden and bits - sum(1 << token for token in since) == hidden:
                 shown = sum(energy[state.face[token]] for token in since)
                 lowest = max(lowest, least - shown)
                 highest = min(highest, most - shown)
                 told = True
         return [lowest + open_energy, highest + open_energy] if told else None
-
-    def token(self, token: int) -> dict[str, Any]:
-        """One card on the table, with its face only if this seat knows it."""
-        seen = self.knows(token)
-        kind = self.state.face[token] if seen else -1
-        return {
-            "piece": self.token_piece(token),
-            "arranged_by": token // HAND,
-            "name": self.edition.names[kind] if seen else None,
-            "kind": self.kind_piece(kind) if seen else None,
-            "energy": self.edition.cards.energy[kind] if seen else None,
-            "open": self.state.known[token] == EVERYBODY,
-            "spent": bool(self.state.spent[token]),
-        }
 
     # The terminal.
 
@@ -355,7 +341,7 @@ class PrestidigitatorsWords(Words):
             return "(empty)"
         words = []
         for token in tokens:
-            energy = self.edition.cards.energy[self.state.face[token]]
+            energy = self.energy(token)
             name = f"{self.card(token)} {energy}" if self.knows(token) else "???"
             mine = token // HAND == self.seat and stack // ROWS == self.seat
             words.append(name + ("*" if mine and self.state.known[token] == EVERYBODY else ""))
@@ -379,15 +365,12 @@ class PrestidigitatorsWords(Words):
             for kind in range(KINDS):
                 if self.state.pool[kind]:
                     count = f"{self.state.pool[kind]}x" if self.state.pool[kind] > 1 else "  "
-                    lines.append(f"  {count} {self.edition.names[kind]} ({self.edition.cards.energy[kind]})")
+                    lines.append(f"  {count} {self.edition.names[kind]} ({self.edition.figures.energy[kind]})")
         else:
             lines = ["Arranging the stacks."]
-            laid = self.own_layout()
+            laid = [self.edition.names[kind] for kind in self.own_layout()]
             for row in range(ROWS):
                 lines.append(f"  row {row + 1}  {' > '.join(laid[row * ROWS : row * ROWS + ROWS])}".rstrip())
         for seat in range(2):
-            names = []
-            for kind in range(KINDS):
-                names += [self.edition.names[kind]] * self.picked(seat)[kind]
-            lines.append(f"{self.name(seat)}: {', '.join(names)}")
+            lines.append(f"{self.name(seat)}: {', '.join(self.edition.names[kind] for kind in self.picked(seat))}")
         return lines
