@@ -7,8 +7,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.lightning import GAME
-from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_table import LAST_TRICK, TIE_CARD, TURNED_UP, WON_TRICK
+from wardenclyffe.games.lightning.rules_table import Lightning
 
 RECORDS = Path(__file__).with_name("records")
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
@@ -36,26 +35,26 @@ def final(table: Table) -> Lightning:
 
 def ends_in(trick: int) -> Callable[[Table], bool]:
     """Games that end in the trick of this number with a prize less than usual or with all of them, without a tie."""
-    return lambda table: final(table).trick == trick and LAST_TRICK in last_trick(table) and not tied(table)
+    return lambda table: final(table).trick == trick and "last-trick" in last_trick(table) and not tied(table)
 
 
-def last_trick(table: Table) -> list[int]:
-    """The sorts of lines in the journal from the last trick's first prize on."""
+def last_trick(table: Table) -> list[str]:
+    """The events from the last trick's first prize on."""
     assert table.state.journal is not None
-    lines = [line[1] for line in table.state.journal.lines]
-    won = [place for place, what in enumerate(lines) if what == WON_TRICK]
+    told = [each.event.name for each in table.state.journal.told]
+    won = [place for place, event in enumerate(told) if event == "won-trick"]
     start = won[-2] if len(won) > 1 else 0
-    return lines[lines.index(TURNED_UP, start) :]
+    return told[told.index("turned-up", start) :]
 
 
 def tied(table: Table) -> bool:
     """Whether cards were drawn for a tie in the last trick."""
-    return TIE_CARD in last_trick(table)
+    return "tie-card" in last_trick(table)
 
 
 def runs_out_in_a_tie(table: Table) -> bool:
     """Whether the last card of the common deck was drawn for a tie."""
-    return tied(table) and LAST_TRICK not in last_trick(table)
+    return tied(table) and "last-trick" not in last_trick(table)
 
 
 def decided_by_scoring_cards(table: Table) -> bool:

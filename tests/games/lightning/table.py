@@ -1,27 +1,27 @@
 """Positions to test from: cards by their names, hands and decks laid out as a test needs them."""
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
+from tests.playing import Playing, told
 from wardenclyffe.engine.chance import Chance, FastChance
-from wardenclyffe.engine.content import read_content
-from wardenclyffe.engine.state import Journal, State, Verb
-from wardenclyffe.games.lightning import rules_powers, rules_setup, rules_tricks
-from wardenclyffe.games.lightning.edition import read_edition
-from wardenclyffe.games.lightning.rules import Lightning, begin
-from wardenclyffe.games.lightning.rules_edition import CARDS
-from wardenclyffe.games.lightning.rules_table import BIDDING, NOBODY_YET, SETTING_UP, SHOWN, WON_TRICK
+from wardenclyffe.engine.state import Journal, State
+from wardenclyffe.games.lightning import GAME, rules_powers, rules_setup, rules_tricks, vocabulary
+from wardenclyffe.games.lightning.edition import Edition
+from wardenclyffe.games.lightning.rules_setup import begin
+from wardenclyffe.games.lightning.rules_table import BIDDING, CARDS, LEFTWARD, SETTING_UP, SHOWN, Lightning
 from wardenclyffe.lab.laws import Subject, any_legal
 
-CONTENT = read_content(Path(rules_setup.__file__).with_name("content.toml"))
-HOUSE = read_edition(CONTENT)
-EDITION = HOUSE.edition
+CONTENT = GAME.house_content()
+EDITION = Edition(CONTENT)
+FIGURES = EDITION.figures
+PLAYING = Playing(GAME, vocabulary(EDITION))
+do = PLAYING.do
+refusal = PLAYING.refusal
 
 
 def card(name: str) -> int:
     """The number of a card by its identifier."""
-    return HOUSE.ids.index(name)
+    return EDITION.ids.index(name)
 
 
 def cards(*names: str) -> list[int]:
@@ -31,12 +31,12 @@ def cards(*names: str) -> list[int]:
 
 def fresh(seats: int = 4, seed: int = 1, extra: bool = False, powers: bool = True) -> Lightning:
     """A game before the first reject."""
-    return begin(EDITION, seats, extra, powers, FastChance(seed), Journal())
+    return begin(FIGURES, seats, extra, powers, FastChance(seed), Journal())
 
 
 def random_game(seats: int, seed: int, extra: bool = False, powers: bool = True) -> Lightning:
     """A game without a journal, for long runs."""
-    return begin(EDITION, seats, extra, powers, FastChance(seed), None)
+    return begin(FIGURES, seats, extra, powers, FastChance(seed), None)
 
 
 def lay_out(
@@ -62,7 +62,6 @@ def lay_out(
             game.shown[number] = 1
     game.rounds = 1
     game.phase = SHOWN
-    game.turn = NOBODY_YET
     game.waiting = []
     game.pending = []
     return game
@@ -70,61 +69,39 @@ def lay_out(
 
 def before_tricks(game: Lightning) -> Lightning:
     """Go on with the asking for power cards."""
-    game.begin_steps(rules_setup.ROUND[1:])
-    game.turn = (game.dealer + 1) % game.seats
+    asked = [rules_powers.ASKED[seat] for seat in LEFTWARD[game.seats][game.dealer]]
+    game.begin_steps([*asked, *rules_setup.ROUND[1:]])
     game.settle()
     return game
 
 
 def at_trick(game: Lightning, number: int) -> Lightning:
     """Go on with the trick of this number of cards."""
-    game.begin_steps([*rules_tricks.TRICKS[(3 - number) * 3 :], rules_setup.ROUND[-1]])
+    game.begin_steps([*rules_tricks.TRICKS[(3 - number) * 2 :], rules_setup.ROUND[-1]])
     game.settle()
     return game
 
 
-def choose(game: Lightning, seat: int, verb: Verb[Any], noun: int = 0) -> None:
-    """Make a checked choice."""
-    game.choose(seat, verb.first + noun)
-
-
 def bid(game: Lightning, seat: int, *names: str) -> None:
     """Bid these cards and seal the bid."""
-    for number in cards(*names):
-        choose(game, seat, rules_tricks.BID, number)
-    choose(game, seat, rules_tricks.DONE)
-
-
-def play(game: Lightning, seat: int, name: str) -> None:
-    """Play a power card before the tricks."""
-    choose(game, seat, rules_powers.PLAY, card(name))
+    do(game, *(f"bid {EDITION.ids[number]}" for number in cards(*names)), "done", seat=seat)
 
 
 def all_ready(game: Lightning) -> None:
     """Let everybody who is still asked be done."""
     while game.to_act() and rules_powers.READY in game.pending[-1].verbs:
-        choose(game, game.to_act()[0], rules_powers.READY)
-
-
-def refusal(game: Lightning, seat: int, verb: Verb[Any], noun: int = 0) -> int:
-    """The rule that forbids a choice, or 0."""
-    return game.refusal(seat, verb.first + noun)
-
-
-def told(game: Lightning, what: int) -> list[tuple[int, int, int]]:
-    """Who, which piece and what else, for every line of this sort in the journal."""
-    assert game.journal is not None
-    return [(who, piece, other) for _, each, who, piece, other, _ in game.journal.lines if each == what]
+        do(game, "ready")
 
 
 def last_winner(game: Lightning) -> int:
     """Who won the latest trick."""
-    return told(game, WON_TRICK)[-1][0]
+    winner: int = told(game, "won-trick")[-1]["seat"]
+    return winner
 
 
 def names(numbers: list[int]) -> list[str]:
     """The identifiers of cards, sorted."""
-    return sorted(HOUSE.ids[each] for each in numbers)
+    return sorted(EDITION.ids[each] for each in numbers)
 
 
 def everything(game: Lightning) -> list[int]:

@@ -3,22 +3,21 @@
 import pytest
 
 from tests.games.lightning.table import (
-    EDITION,
+    FIGURES,
     all_ready,
     at_trick,
     before_tricks,
     bid,
     card,
     cards,
-    choose,
+    do,
     everything,
     lay_out,
     names,
-    play,
     refusal,
 )
 from wardenclyffe.engine.state import EVERYBODY
-from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL
+from wardenclyffe.games.lightning.rules_powers import EXPOSE_HAND, PLAY, READY, STEAL_CARD, Burying
 from wardenclyffe.games.lightning.rules_table import OVER
 
 DECK = ["colorado-10", "colorado-20", "colorado-25", "colorado-30", "colorado-31", "colorado-33", "plus-30-red"]
@@ -31,9 +30,9 @@ def test_players_are_asked_leftward_from_the_dealer_who_is_last() -> None:
     while READY in game.pending[-1].verbs:
         order.append(game.to_act()[0])
         assert len(game.to_act()) == 1
-        choose(game, order[-1], READY)
+        do(game, "ready")
     assert order == [2, 0, 1]
-    assert refusal(before_tricks(lay_out([["plus-5-a"], []], DECK)), 0, READY) == 401
+    assert refusal(before_tricks(lay_out([["plus-5-a"], []], DECK)), "ready", 0) == "L-4.1"
 
 
 @pytest.mark.rule("L-4.2")
@@ -42,31 +41,31 @@ def test_cards_are_played_in_the_order_of_choice_each_carried_out_first() -> Non
     game = before_tricks(lay_out([[], hand], DECK, inputs=[[], ["niagara-30", "niagara-31", "niagara-33"]]))
     assert game.legal(1) == [PLAY.first + each for each in cards("exhibition", "steady-supply-a")]
     other = game.clone()
-    play(game, 1, "steady-supply-a")
+    do(game, "play steady-supply-a", seat=1)
     assert names(game.hands[1]) == ["exhibition", "niagara-10", "niagara-30", "niagara-31"]
-    play(game, 1, "exhibition")
+    do(game, "play exhibition", seat=1)
     assert names(game.outputs[1]) == ["colorado-10"]
-    other.choose(1, PLAY.first + card("exhibition"))
+    do(other, "play exhibition")
     assert names(other.outputs[1]) == ["colorado-10"]
     assert names(other.hands[1]) == ["niagara-10", "steady-supply-a"]
-    assert refusal(game, 1, PLAY, card("resonance-a")) == 402
+    assert refusal(game, "play resonance-a", 1) == "L-4.2"
 
 
 @pytest.mark.rule("L-4.3")
 def test_all_such_cards_must_be_played_even_bad_ones() -> None:
     game = before_tricks(lay_out([[], ["laboratory-fire", "niagara-10"]], DECK))
-    assert refusal(game, 1, READY) == 403
+    assert refusal(game, "ready", 1) == "L-4.3"
     assert game.legal(1) == [PLAY.first + card("laboratory-fire")]
-    play(game, 1, "laboratory-fire")
-    assert refusal(game, 1, READY) == 0
+    do(game, "play laboratory-fire", seat=1)
+    assert refusal(game, "ready", 1) == ""
 
 
 @pytest.mark.rule("L-4.3")
 def test_a_card_that_can_do_nothing_is_played_without_effect() -> None:
     game = before_tricks(lay_out([[], ["patent-suit"]], DECK))
-    play(game, 1, "patent-suit")
+    do(game, "play patent-suit", seat=1)
     assert game.legal(1) == [READY.first]
-    choose(game, 1, READY)
+    do(game, "ready", seat=1)
     assert game.outputs[1] == []
     assert game.scrapped[-1] == card("patent-suit")
 
@@ -74,27 +73,27 @@ def test_a_card_that_can_do_nothing_is_played_without_effect() -> None:
 @pytest.mark.rule("L-4.4")
 def test_other_cards_cannot_be_played_before_the_tricks() -> None:
     game = before_tricks(lay_out([[], ["resonance-a", "plus-5-a"]], DECK))
-    assert refusal(game, 1, PLAY, card("resonance-a")) == 404
-    assert refusal(game, 1, PLAY, card("plus-5-a")) == 404
+    assert refusal(game, "play resonance-a", 1) == "L-4.4"
+    assert refusal(game, "play plus-5-a", 1) == "L-4.4"
     assert game.legal(1) == [READY.first]
 
 
 @pytest.mark.rule("L-4.5")
 def test_a_card_drawn_while_being_asked_must_be_played_too() -> None:
     game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, inputs=[[], ["exhibition", "plus-5-a"]]))
-    play(game, 1, "steady-supply-a")
-    assert refusal(game, 1, READY) == 403
-    play(game, 1, "exhibition")
-    assert refusal(game, 1, READY) == 0
+    do(game, "play steady-supply-a", seat=1)
+    assert refusal(game, "ready", 1) == "L-4.3"
+    do(game, "play exhibition", seat=1)
+    assert refusal(game, "ready", 1) == ""
 
 
 @pytest.mark.rule("L-4.6")
 def test_a_played_card_cannot_draw_itself() -> None:
     game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, outputs=[[], ["plus-5-a"]]))
-    play(game, 1, "steady-supply-a")
+    do(game, "play steady-supply-a", seat=1)
     assert names(game.hands[1]) == ["plus-5-a"]
     assert names(game.played) == ["steady-supply-a"]
-    choose(game, 1, READY)
+    do(game, "ready", seat=1)
     assert game.played == []
     assert names(game.outputs[1]) == ["steady-supply-a"]
 
@@ -111,7 +110,7 @@ def test_everybody_is_asked_whatever_they_hold() -> None:
 def test_draw() -> None:
     stock = ["niagara-30", "niagara-31", "niagara-33"]
     game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, inputs=[[], stock]))
-    play(game, 1, "steady-supply-a")
+    do(game, "play steady-supply-a", seat=1)
     assert names(game.hands[1]) == ["niagara-30", "niagara-31"]
     assert names(game.inputs[1]) == ["niagara-33"]
 
@@ -119,16 +118,16 @@ def test_draw() -> None:
 @pytest.mark.rule("L-10.2")
 def test_scrap() -> None:
     game = before_tricks(lay_out([[], ["scrap-heap", "minus-15", "plus-5-a"]], DECK))
-    play(game, 1, "scrap-heap")
-    assert refusal(game, 1, SCRAP, card("plus-5-b")) == 1002
+    do(game, "play scrap-heap", seat=1)
+    assert refusal(game, "scrap plus-5-b", 1) == "L-10.2"
     spared = game.clone()
-    choose(game, 1, SCRAP, card("minus-15"))
+    do(game, "scrap minus-15", seat=1)
     assert names(game.hands[1]) == ["plus-5-a"]
     assert game.scrapped[-1] == card("minus-15")
-    spared.choose(1, LEAVE.first)
+    do(spared, "leave")
     assert names(spared.hands[1]) == ["minus-15", "plus-5-a"]
-    spared.choose(1, READY.first)
-    game.choose(1, READY.first)
+    do(spared, "ready")
+    do(game, "ready")
     for each, score in ((game, 5), (spared, -10)):
         each.finish()
         assert each.scores[1] == score
@@ -137,7 +136,7 @@ def test_scrap() -> None:
 @pytest.mark.rule("L-10.3")
 def test_take_top() -> None:
     game = before_tricks(lay_out([[], ["exhibition"]], DECK))
-    play(game, 1, "exhibition")
+    do(game, "play exhibition", seat=1)
     assert names(game.outputs[1]) == ["colorado-10"]
     assert game.shown[card("colorado-10")]
 
@@ -145,12 +144,12 @@ def test_take_top() -> None:
 @pytest.mark.rule("L-10.4")
 def test_steal() -> None:
     game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], [], ["patent-suit"]], DECK, dealer=1))
-    play(game, 2, "patent-suit")
+    do(game, "play patent-suit", seat=2)
     assert game.to_act() == [2]
-    assert game.legal(2) == [STEAL.first]
-    assert refusal(game, 2, STEAL, 1) == 1004
-    assert refusal(game, 2, STEAL, 2) == 1004
-    choose(game, 2, STEAL, 0)
+    assert game.legal(2) == [STEAL_CARD.first]
+    assert refusal(game, "steal 2", 2) == "L-10.4"
+    assert refusal(game, "steal 3", 2) == "L-10.4"
+    do(game, "steal 1", seat=2)
     assert len(game.hands[0]) == 1
     assert names(game.hands[0] + game.outputs[2]) == ["plus-5-a", "plus-5-b"]
 
@@ -163,8 +162,8 @@ def test_a_stolen_card_is_taken_at_random() -> None:
         game.chance.below(seed + 1)
         for _ in range(seed):
             game.chance.below(2)
-        play(game, 1, "patent-suit")
-        choose(game, 1, STEAL, 0)
+        do(game, "play patent-suit", seat=1)
+        do(game, "steal 1", seat=1)
         taken.update(names(game.outputs[1]))
     assert taken == {"plus-5-a", "plus-5-b"}
 
@@ -172,7 +171,7 @@ def test_a_stolen_card_is_taken_at_random() -> None:
 @pytest.mark.rule("L-10.5")
 def test_royalty() -> None:
     game = before_tricks(lay_out([[], [], ["unpaid-royalties", "plus-5-a", "plus-5-b"]], DECK, dealer=1))
-    play(game, 2, "unpaid-royalties")
+    do(game, "play unpaid-royalties", seat=2)
     assert len(game.hands[2]) == 1
     assert len(game.outputs[0]) == 1
     assert game.shown[game.outputs[0][0]]
@@ -182,20 +181,20 @@ def test_royalty() -> None:
 @pytest.mark.rule("L-10.24")
 def test_spend() -> None:
     game = before_tricks(lay_out([["plus-5-a"], ["patent-suit", "steady-supply-a"]], DECK))
-    play(game, 1, "patent-suit")
+    do(game, "play patent-suit", seat=1)
     assert game.played == [card("patent-suit")]
-    choose(game, 1, STEAL, 0)
+    do(game, "steal 1", seat=1)
     assert game.played == []
     assert game.scrapped[-1] == card("patent-suit")
-    play(game, 1, "steady-supply-a")
-    choose(game, 1, READY)
+    do(game, "play steady-supply-a", seat=1)
+    do(game, "ready", seat=1)
     assert names(game.hands[1] + game.outputs[1]) == ["plus-5-a", "steady-supply-a"]
 
 
 @pytest.mark.rule("L-10.6")
 def test_drop() -> None:
     game = before_tricks(lay_out([[], ["laboratory-fire", "plus-5-a", "plus-5-b", "plus-5-c"]], DECK))
-    play(game, 1, "laboratory-fire")
+    do(game, "play laboratory-fire", seat=1)
     assert len(game.hands[1]) == 1
     assert len(game.outputs[1]) == 2
 
@@ -204,28 +203,27 @@ def test_drop() -> None:
 def test_forecast() -> None:
     game = before_tricks(lay_out([[], ["weather-balloon"]], DECK))
     size = len(game.deck)
-    play(game, 1, "weather-balloon")
+    do(game, "play weather-balloon", seat=1)
     assert all(game.known[card(name)] == EVERYBODY for name in DECK[:3])
     assert not game.known[card(DECK[3])]
-    assert refusal(game, 1, BURY, card(DECK[3])) == 1007
+    assert refusal(game, f"bury {DECK[3]}", 1) == "L-10.7"
     left = game.clone()
-    choose(game, 1, BURY, card(DECK[1]))
+    do(game, f"bury {DECK[1]}", seat=1)
     assert game.deck[0] == card(DECK[1])
     assert game.deck[-2:] == [card(DECK[2]), card(DECK[0])]
-    left.choose(1, LEAVE.first)
+    do(left, "leave")
     assert left.deck[-3:] == [card(DECK[2]), card(DECK[1]), card(DECK[0])]
     assert len(game.deck) == len(left.deck) == size
-    assert game.offered == left.offered == []
 
 
 @pytest.mark.rule("L-10.8")
 def test_expose() -> None:
     game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], ["press-visit"], []], DECK, inputs=[[], ["plus-20-a"], []]))
-    play(game, 1, "press-visit")
+    do(game, "play press-visit", seat=1)
     assert names(game.hands[1]) == ["plus-20-a"]
-    assert game.legal(1) == [EXPOSE.first]
-    assert refusal(game, 1, EXPOSE, 2) == 1008
-    choose(game, 1, EXPOSE, 0)
+    assert game.legal(1) == [EXPOSE_HAND.first]
+    assert refusal(game, "expose 3", 1) == "L-10.8"
+    do(game, "expose 1", seat=1)
     assert names(game.hands[0]) == ["plus-5-a", "plus-5-b"]
     assert all(game.known[each] == EVERYBODY for each in game.hands[0])
 
@@ -233,28 +231,30 @@ def test_expose() -> None:
 @pytest.mark.rule("L-10.23")
 def test_effects_take_what_there_is() -> None:
     game = before_tricks(lay_out([[], ["steady-supply-a", "plus-5-b"]], DECK, inputs=[[], ["plus-5-a"]]))
-    play(game, 1, "steady-supply-a")
+    do(game, "play steady-supply-a", seat=1)
     assert names(game.hands[1]) == ["plus-5-a", "plus-5-b"]
     game = before_tricks(lay_out([[], ["weather-balloon"]], DECK[:2]))
-    play(game, 1, "weather-balloon")
-    assert len(game.offered) == 2
+    do(game, "play weather-balloon", seat=1)
+    step = game.pending[-1]
+    assert isinstance(step, Burying)
+    assert step.cards == cards(*DECK[:2])
     game = before_tricks(lay_out([[], ["scrap-heap"]], DECK))
-    play(game, 1, "scrap-heap")
+    do(game, "play scrap-heap", seat=1)
     assert game.legal(1) == [READY.first]
     game = before_tricks(lay_out([[], ["laboratory-fire", "plus-5-a"]], DECK))
-    play(game, 1, "laboratory-fire")
+    do(game, "play laboratory-fire", seat=1)
     assert game.hands[1] == []
 
 
 @pytest.mark.rule("L-9.3")
 def test_the_game_ends_when_a_power_card_takes_the_last_card() -> None:
     game = before_tricks(lay_out([["minus-5"], ["exhibition", "niagara-10"]], ["plus-30-red"]))
-    play(game, 1, "exhibition")
+    do(game, "play exhibition", seat=1)
     assert game.phase == OVER
     assert game.to_act() == []
     assert game.scores == [-5, 30]
     assert names(game.outputs[1]) == ["exhibition", "niagara-10", "plus-30-red"]
-    assert len(everything(game)) == len(EDITION.kind)
+    assert len(everything(game)) == len(FIGURES.kind)
 
 
 @pytest.mark.rule("L-9.3")

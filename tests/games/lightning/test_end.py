@@ -2,10 +2,9 @@
 
 import pytest
 
-from tests.games.lightning.table import all_ready, at_trick, before_tricks, bid, card, lay_out, names, refusal, told
-from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_powers import READY
-from wardenclyffe.games.lightning.rules_table import LAST_TRICK, OVER, TIED
+from tests.games.lightning.table import EDITION, all_ready, at_trick, before_tricks, bid, card, lay_out, names, refusal
+from tests.playing import told
+from wardenclyffe.games.lightning.rules_table import OVER, Lightning
 from wardenclyffe.games.lightning.rules_tricks import DONE
 
 HANDS = [
@@ -50,7 +49,7 @@ def test_rounds_follow_each_other_with_new_hands() -> None:
     game = play_tricks(DECK)
     assert [len(hand) for hand in game.hands] == [6, 6]
     assert game.to_act() == [0]
-    assert refusal(game, 0, READY) == 0
+    assert refusal(game, "ready", 0) == ""
 
 
 @pytest.mark.rule("L-9.1")
@@ -62,7 +61,7 @@ def test_the_trick_that_takes_the_last_card_is_the_last(cards_left: int, trick: 
     assert game.trick == trick
     assert game.deck == []
     assert game.legal(0) == []
-    assert refusal(game, 0, DONE) == 901
+    assert refusal(game, "done", 0) == "L-9.1"
 
 
 @pytest.mark.rule("L-9.1")
@@ -72,7 +71,7 @@ def test_a_tie_that_takes_the_last_card_ends_the_game_after_the_trick() -> None:
     game.prizes = [card("plus-30-red")]
     bid(game, 0, "niagara-10")
     bid(game, 1, "colorado-10")
-    assert len(told(game, TIED)) == 1
+    assert len(told(game, "tied")) == 1
     assert game.phase == OVER
     assert names(game.outputs[0]) == ["niagara-10", "plus-10-a", "plus-30-red"]
 
@@ -81,11 +80,12 @@ def test_a_tie_that_takes_the_last_card_ends_the_game_after_the_trick() -> None:
 @pytest.mark.parametrize(("cards_left", "trick", "prizes"), [(1, 3, 1), (2, 3, 2), (4, 2, 1)])
 def test_the_last_trick_may_have_fewer_prizes_but_bids_as_usual(cards_left: int, trick: int, prizes: int) -> None:
     game = play_tricks(DECK[:cards_left])
-    assert told(game, LAST_TRICK) == [(0, prizes, trick)]
+    assert told(game, "last-trick") == [{"prizes": prizes}]
+    assert game.trick == trick
     assert len(game.outputs[0]) + len(game.outputs[1]) == 12 + cards_left
     fresh = at_trick(lay_out(HANDS, DECK[:1]), 3)
     for each in fresh.hands[0][:3]:
-        assert refusal(fresh, 0, fresh.verb_of[fresh.legal(0)[0]], each) == 0
+        assert refusal(fresh, f"bid {EDITION.ids[each]}", 0) == ""
         fresh.choose(0, fresh.legal(0)[0])
     assert fresh.legal(0) == [DONE.first]
 

@@ -2,11 +2,10 @@
 
 import pytest
 
-from tests.games.lightning.table import EDITION, everything, play_on, random_game
+from tests.games.lightning.table import FIGURES, everything, play_on, random_game
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import playout
-from wardenclyffe.games.lightning.rules_edition import POWER
-from wardenclyffe.games.lightning.rules_table import OVER
+from wardenclyffe.games.lightning.rules_table import OVER, POWER
 from wardenclyffe.lab.laws import fields
 
 SEATS = [2, 3, 4, 5, 6]
@@ -16,8 +15,8 @@ def deck_of(seats: int, extra: bool, powers: bool) -> list[int]:
     """The cards that are in a game."""
     return [
         card
-        for card in range(len(EDITION.kind))
-        if (extra or seats >= 5 or not EDITION.extra[card]) and (powers or EDITION.kind[card] != POWER)
+        for card in range(len(FIGURES.kind))
+        if (extra or seats >= 5 or not FIGURES.extra[card]) and (powers or FIGURES.kind[card] != POWER)
     ]
 
 

@@ -4,10 +4,8 @@ import pytest
 
 from tests.games.lightning.table import random_game
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_prospects import VALUES_OF, tally
-from wardenclyffe.games.lightning.rules_standing import standing, strongest_six, to_come
-from wardenclyffe.games.lightning.rules_table import ASKING, BIDDING, FIRST_TRICK, SUITS
+from wardenclyffe.games.lightning.rules_judgement import LONG, VALUES_OF, standing, strongest_six, tally, to_come
+from wardenclyffe.games.lightning.rules_table import ASKING, BIDDING, FIRST_TRICK, SUITS, Lightning
 from wardenclyffe.players.search_tree import Answer, add_answers
 
 
@@ -37,7 +35,7 @@ def test_the_strongest_hand_is_that_of_the_six_highest_cards() -> None:
     for game in moments(3, 8):
         for seat in range(3):
             owned = game.inputs[seat] + game.outputs[seat] + game.hands[seat]
-            highest = sorted((max(0, game.edition.volts[card]) for card in owned), reverse=True)[:6]
+            highest = sorted((max(0, game.figures.volts[card]) for card in owned), reverse=True)[:6]
             assert strongest_six(game, seat) == sum(highest)
 
 
@@ -52,7 +50,7 @@ def test_a_value_card_promises_more_while_its_suit_is_still_to_be_won() -> None:
     gone[suit] = 0
 
     def gain(coming: list[int]) -> float:
-        return standing(valued, 200, 0.5, coming) - standing(counts, 200, 0.5, coming)
+        return standing(LONG, valued, 200, 0.5, coming) - standing(LONG, counts, 200, 0.5, coming)
 
     assert gain(coming) > gain(gone)
 

@@ -8,7 +8,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.record import read_record, record_of, replay
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.lightning import GAME
-from wardenclyffe.games.lightning.rules import Lightning
+from wardenclyffe.games.lightning.rules_table import Lightning
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 SEEDS = st.integers(0, 2**32)

@@ -5,26 +5,23 @@ from collections import Counter
 import pytest
 
 from tests.games.lightning.table import (
-    EDITION,
+    FIGURES,
     at_trick,
     before_tricks,
     bid,
     blind_positions,
     card,
+    do,
     everything,
     lay_out,
     names,
-    play,
     play_on,
     random_game,
 )
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import EVERYBODY, State
 from wardenclyffe.games.lightning import GAME
-from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, READY
-from wardenclyffe.games.lightning.rules_table import BIDDING, SETTING_UP, Table
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE
+from wardenclyffe.games.lightning.rules_table import BIDDING, SETTING_UP, Lightning
 from wardenclyffe.lab.laws import Subject, check_frequencies
 
 SEATS = [2, 3, 4, 5, 6]
@@ -57,7 +54,7 @@ def test_the_truth_has_no_likelier_place_than_an_imagined_world(seats: int) -> N
     for number, state in enumerate(blind_positions(subject, 60, 5, seats + 50)):
         chance = FastChance(number)
         watcher = chance.below(seats + 1) - 1
-        weights = [chance.below(1000) for _ in EDITION.kind]
+        weights = [chance.below(1000) for _ in FIGURES.kind]
         worlds = [weighed(state.imagine(watcher, chance), weights) for _ in range(9)]
         truth = weighed(state, weights)
         lower = sum(world < truth for world in worlds)
@@ -67,8 +64,9 @@ def test_the_truth_has_no_likelier_place_than_an_imagined_world(seats: int) -> N
     assert sum((each - expected) ** 2 / expected for each in ranks) < 27.9
 
 
-def weighed(game: Table, weights: list[int]) -> int:
+def weighed(game: State, weights: list[int]) -> int:
     """A number that depends on every hidden place: weights for the cards times the places where they lie."""
+    assert isinstance(game, Lightning)
     total = 0
     for seat in range(game.seats):
         for number in game.hands[seat]:
@@ -171,7 +169,7 @@ def test_a_sealed_bid_is_imagined_anew_and_an_open_one_forgotten() -> None:
     hands = [["niagara-10", "niagara-20"], ["colorado-10", "colorado-20", "colorado-30"], ["plus-5-a"]]
     game = at_trick(lay_out(hands, ["plus-30-red", "plus-25-red", "plus-20-a", "plus-15-a"]), 3)
     bid(game, 1, "colorado-10", "colorado-20")
-    game.choose(2, BID.first + card("plus-5-a"))
+    do(game, "bid plus-5-a", seat=2)
     seen = set()
     for seed in range(60):
         world = game.imagine(0, FastChance(seed))
@@ -191,13 +189,13 @@ def test_nobody_sees_how_far_another_has_come_with_a_bid() -> None:
     hands = [["niagara-10", "niagara-20"], ["colorado-10", "colorado-20"], ["plus-5-a"]]
     game = at_trick(lay_out(hands, ["plus-30-red", "plus-25-red", "plus-20-a", "plus-15-a"]), 3)
     before = [observed(game, seat) for seat in (-1, 0, 2)]
-    game.choose(1, BID.first + card("colorado-10"))
-    game.choose(1, BID.first + card("colorado-20"))
+    do(game, "bid colorado-10", seat=1)
+    do(game, "bid colorado-20", seat=1)
     assert [observed(game, seat) for seat in (-1, 0, 2)] == before
-    game.choose(1, DONE.first)
+    do(game, "done", seat=1)
     sealed = [observed(game, seat) for seat in (-1, 0, 2)]
     other = at_trick(lay_out(hands, ["plus-30-red", "plus-25-red", "plus-20-a", "plus-15-a"]), 3)
-    other.choose(1, DONE.first)
+    do(other, "done", seat=1)
     assert [observed(other, seat) for seat in (-1, 0, 2)] == sealed
 
 
@@ -211,7 +209,7 @@ def test_who_is_done_is_imagined_without_cards_for_before_the_tricks() -> None:
         world = game.imagine(0, FastChance(seed))
         assert isinstance(world, Lightning)
         for seat in range(4):
-            assert not any(EDITION.before[number] for number in world.hands[seat])
+            assert not any(FIGURES.before[number] for number in world.hands[seat])
 
 
 @pytest.mark.rule("L-3.3")
@@ -236,8 +234,8 @@ def test_cards_that_were_seen_stay_known_as_long_as_nothing_hides_them() -> None
 def test_a_forecast_is_remembered_by_all() -> None:
     deck = ["colorado-10", "colorado-20", "colorado-30", "colorado-40", "colorado-50", "colorado-60"]
     game = before_tricks(lay_out([["plus-5-a"], ["weather-balloon"]], deck))
-    play(game, 1, "weather-balloon")
-    game.choose(1, BURY.first + card("colorado-20"))
+    do(game, "play weather-balloon", seat=1)
+    do(game, "bury colorado-20", seat=1)
     for seat in (-1, 0, 1):
         world = game.imagine(seat, FastChance(seat + 3))
         assert isinstance(world, Lightning)
@@ -253,8 +251,8 @@ def test_a_hand_that_was_shown_is_remembered_by_all() -> None:
     hands = [["plus-5-a", "plus-5-b"], ["press-visit"], ["plus-5-c", "plus-10-a"]]
     deck = ["colorado-10", "colorado-20", "colorado-30", "colorado-40"]
     game = before_tricks(lay_out(hands, deck, inputs=[["plus-20-a"], ["plus-30-red"], []]))
-    play(game, 1, "press-visit")
-    game.choose(1, EXPOSE.first)
+    do(game, "play press-visit", seat=1)
+    do(game, "expose 1", seat=1)
     for seed in range(10):
         world = game.imagine(2, FastChance(seed))
         assert isinstance(world, Lightning)
@@ -266,7 +264,7 @@ def test_a_hand_that_was_shown_is_remembered_by_all() -> None:
 def test_the_asking_tells_nothing_about_hands_that_were_not_reached() -> None:
     game = before_tricks(lay_out([["exhibition"], ["plus-5-a"], ["plus-5-b"]], ["plus-10-a", "plus-10-b"]))
     assert game.to_act() == [1]
-    game.choose(1, READY.first)
+    do(game, "ready", seat=1)
     assert [game.ready[seat] for seat in range(3)] == [0, 1, 0]
     holders: set[int] = set()
     for seed in range(80):
@@ -274,5 +272,5 @@ def test_the_asking_tells_nothing_about_hands_that_were_not_reached() -> None:
         assert isinstance(world, Lightning)
         holders.update(seat for seat in range(3) if card("exhibition") in world.hands[seat])
     assert holders == {0}
-    game.choose(2, READY.first)
+    do(game, "ready", seat=2)
     assert game.to_act() == [0]

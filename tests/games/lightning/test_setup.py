@@ -2,14 +2,12 @@
 
 import pytest
 
-from tests.games.lightning.table import EDITION, HOUSE, card, cards, choose, fresh, lay_out, names, refusal
+from tests.games.lightning.table import EDITION, FIGURES, card, cards, do, fresh, lay_out, names, refusal
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.lightning import rules_setup
-from wardenclyffe.games.lightning.rules import Lightning, begin
-from wardenclyffe.games.lightning.rules_edition import CARDS, POWER, SCORING, VALUE, VOLTAGE
-from wardenclyffe.games.lightning.rules_powers import READY
-from wardenclyffe.games.lightning.rules_setup import REJECT
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE
+from wardenclyffe.games.lightning.rules_setup import REJECT, begin
+from wardenclyffe.games.lightning.rules_table import CARDS, POWER, SCORING, VALUE, VOLTAGE, Lightning
+from wardenclyffe.games.lightning.rules_tricks import BID
 
 
 def everybody_rejects(game: Lightning) -> list[list[int]]:
@@ -17,7 +15,7 @@ def everybody_rejects(game: Lightning) -> list[list[int]]:
     hands = [hand.copy() for hand in game.hands]
     for seat in range(game.seats):
         for number in hands[seat][:3]:
-            choose(game, seat, REJECT, number)
+            do(game, f"reject {EDITION.ids[number]}", seat=seat)
     return hands
 
 
@@ -31,43 +29,43 @@ def test_winning_volts_is_the_aim() -> None:
 
 @pytest.mark.rule("L-1.2")
 def test_the_deck_has_144_cards_of_four_kinds() -> None:
-    assert len(HOUSE.ids) == len(set(HOUSE.ids)) == CARDS == 144
-    assert set(EDITION.kind) == {POWER, SCORING, VALUE, VOLTAGE}
+    assert len(EDITION.ids) == len(set(EDITION.ids)) == CARDS == 144
+    assert set(FIGURES.kind) == {POWER, SCORING, VALUE, VOLTAGE}
 
 
 @pytest.mark.rule("L-1.3")
 def test_voltage_cards_have_a_suit_and_10_to_60_volts_that_do_not_score() -> None:
-    voltage = [each for each in range(CARDS) if EDITION.kind[each] == VOLTAGE]
-    assert {EDITION.suit[each] for each in voltage} == {0, 1, 2, 3}
-    assert {EDITION.volts[each] for each in voltage} == {10, 20, 25, 28, 30, 31, 33, 34, 36, 37, 39, 40, 42, 45, 50, 60}
-    assert all(EDITION.score[each] == 0 for each in voltage)
+    voltage = [each for each in range(CARDS) if FIGURES.kind[each] == VOLTAGE]
+    assert {FIGURES.suit[each] for each in voltage} == {0, 1, 2, 3}
+    assert {FIGURES.volts[each] for each in voltage} == {10, 20, 25, 28, 30, 31, 33, 34, 36, 37, 39, 40, 42, 45, 50, 60}
+    assert all(FIGURES.score[each] == 0 for each in voltage)
 
 
 @pytest.mark.rule("L-1.4")
 def test_scoring_cards_count_in_bids_and_at_the_end() -> None:
-    scoring = [each for each in range(CARDS) if EDITION.kind[each] == SCORING]
-    assert any(EDITION.volts[each] > 0 for each in scoring)
-    assert any(EDITION.volts[each] < 0 for each in scoring)
-    assert all(EDITION.score[each] == EDITION.volts[each] for each in scoring)
+    scoring = [each for each in range(CARDS) if FIGURES.kind[each] == SCORING]
+    assert any(FIGURES.volts[each] > 0 for each in scoring)
+    assert any(FIGURES.volts[each] < 0 for each in scoring)
+    assert all(FIGURES.score[each] == FIGURES.volts[each] for each in scoring)
 
 
 @pytest.mark.rule("L-1.5")
 def test_every_suit_has_value_cards_without_volts() -> None:
-    value = [each for each in range(CARDS) if EDITION.kind[each] == VALUE]
-    assert sorted(EDITION.suit[each] for each in value) == [0] * 3 + [1] * 3 + [2] * 3 + [3] * 3
-    assert all(EDITION.volts[each] == 0 for each in value)
+    value = [each for each in range(CARDS) if FIGURES.kind[each] == VALUE]
+    assert sorted(FIGURES.suit[each] for each in value) == [0] * 3 + [1] * 3 + [2] * 3 + [3] * 3
+    assert all(FIGURES.volts[each] == 0 for each in value)
 
 
 @pytest.mark.rule("L-1.6")
 def test_power_cards_have_effects_and_some_are_unfavourable() -> None:
-    power = [each for each in range(CARDS) if EDITION.kind[each] == POWER]
-    assert all(EDITION.on_before[each] or EDITION.on_bid[each] or EDITION.on_prize[each] for each in power)
-    assert any(EDITION.favour[each] > 0 for each in power)
-    assert any(EDITION.favour[each] < 0 for each in power)
-    assert len({HOUSE.texts[each] for each in power}) >= 14
-    assert any(EDITION.on_before[each] for each in power)
-    assert any(EDITION.on_bid[each] for each in power)
-    assert any(EDITION.on_prize[each] for each in power)
+    power = [each for each in range(CARDS) if FIGURES.kind[each] == POWER]
+    assert all(FIGURES.on_before[each] or FIGURES.on_bid[each] or FIGURES.on_prize[each] for each in power)
+    assert any(FIGURES.favour[each] > 0 for each in power)
+    assert any(FIGURES.favour[each] < 0 for each in power)
+    assert len({EDITION.texts[each] for each in power}) >= 14
+    assert any(FIGURES.on_before[each] for each in power)
+    assert any(FIGURES.on_bid[each] for each in power)
+    assert any(FIGURES.on_prize[each] for each in power)
 
 
 @pytest.mark.rule("L-1.7")
@@ -78,9 +76,9 @@ def test_36_cards_come_out_below_five_players(seats: int, kept: int) -> None:
     assert len(held) == kept
     if kept == 108:
         out = set(range(CARDS)) - held
-        assert all(EDITION.extra[each] for each in out)
-        assert {each for each in range(CARDS) if EDITION.suit[each] == HOUSE.suit_ids.index("new-york")} <= out
-        assert {EDITION.kind[each] for each in out} == {POWER, SCORING, VALUE, VOLTAGE}
+        assert all(FIGURES.extra[each] for each in out)
+        assert {each for each in range(CARDS) if FIGURES.suit[each] == EDITION.suit_ids.index("new-york")} <= out
+        assert {FIGURES.kind[each] for each in out} == {POWER, SCORING, VALUE, VOLTAGE}
 
 
 @pytest.mark.rule("L-1.7")
@@ -92,11 +90,11 @@ def test_the_extra_cards_can_be_kept() -> None:
 @pytest.mark.rule("L-1.8")
 def test_a_first_game_has_no_power_cards_and_nobody_is_asked_for_them() -> None:
     game = fresh(4, powers=False)
-    assert not [each for each in {*game.deck}.union(*game.hands) if EDITION.kind[each] == POWER]
+    assert not [each for each in {*game.deck}.union(*game.hands) if FIGURES.kind[each] == POWER]
     everybody_rejects(game)
     assert game.to_act() == [0, 1, 2, 3]
-    assert refusal(game, 0, DONE) == 0
-    assert refusal(game, 0, READY) != 0
+    assert refusal(game, "done", 0) == ""
+    assert refusal(game, "ready", 0) == "L-5.4"
 
 
 @pytest.mark.rule("L-2.1")
@@ -118,10 +116,10 @@ def test_all_reject_three_at_the_same_time_in_any_order() -> None:
     game = fresh(3)
     assert game.to_act() == [0, 1, 2]
     stranger = game.hands[1][0]
-    assert refusal(game, 0, REJECT, stranger) == 203
+    assert refusal(game, f"reject {EDITION.ids[stranger]}", 0) == "L-2.3"
     for seat in (2, 0, 1):
         for number in game.hands[seat][-3:]:
-            choose(game, seat, REJECT, number)
+            do(game, f"reject {EDITION.ids[number]}", seat=seat)
         assert seat not in game.to_act() or game.rounds == 1
     assert game.rounds == 1
     assert [len(game.hands[seat]) + len(game.inputs[seat]) for seat in range(3)] == [9, 9, 9]
@@ -132,10 +130,10 @@ def test_three_cards_can_be_rejected_in_one_way_only() -> None:
     game = fresh(2)
     hand = game.hands[0]
     assert game.legal(0) == [REJECT.first + each for each in hand[:10]]
-    assert refusal(game, 0, REJECT, hand[10]) == 204
-    choose(game, 0, REJECT, hand[4])
-    assert refusal(game, 0, REJECT, hand[4]) == 204
-    assert refusal(game, 0, REJECT, hand[2]) == 204
+    assert refusal(game, f"reject {EDITION.ids[hand[10]]}", 0) == "L-2.4"
+    do(game, f"reject {EDITION.ids[hand[4]]}", seat=0)
+    assert refusal(game, f"reject {EDITION.ids[hand[4]]}", 0) == "L-2.4"
+    assert refusal(game, f"reject {EDITION.ids[hand[2]]}", 0) == "L-2.4"
     assert game.legal(0) == [REJECT.first + each for each in hand[5:11]]
 
 
@@ -181,8 +179,7 @@ def test_output_decks_are_empty_at_first_and_what_they_get_is_seen_by_all() -> N
 @pytest.mark.rule("L-3.1")
 def test_a_round_has_its_steps_in_order() -> None:
     steps = [type(step).__name__ for step in rules_setup.ROUND]
-    trick = ["TurnUp", "Bidding", "Collect"]
-    assert steps == ["DrawHands", "Asking", *trick, *trick, *trick, "PassMarker"]
+    assert steps == ["DrawHands", *["TurnUp", "Bidding"] * 3, "PassMarker"]
     game = fresh(2, seed=5)
     everybody_rejects(game)
     numbers = []
@@ -242,7 +239,7 @@ def test_recycling_serves_any_draw() -> None:
 
 
 def test_the_same_seed_deals_the_same_game() -> None:
-    first, second = (begin(EDITION, 4, False, True, FastChance(3), None) for _ in range(2))
+    first, second = (begin(FIGURES, 4, False, True, FastChance(3), None) for _ in range(2))
     for game in (first, second):
         everybody_rejects(game)
     assert first.hands == second.hands

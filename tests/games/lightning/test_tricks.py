@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.games.lightning.table import at_trick, bid, card, choose, last_winner, lay_out, names, refusal, told
-from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_edition import ADD
-from wardenclyffe.games.lightning.rules_powers import LEAVE
-from wardenclyffe.games.lightning.rules_table import WON_TRICK
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER
+from tests.games.lightning.table import EDITION, at_trick, bid, card, do, last_winner, lay_out, names, refusal
+from tests.playing import told
+from wardenclyffe.engine.state import EVERYBODY
+from wardenclyffe.games.lightning.rules_table import ADD, Lightning
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, RECEIVER
 
 DECK = [
     "plus-10-a", "plus-10-b", "plus-10-c", "plus-15-a", "plus-15-b", "plus-15-c",
@@ -21,7 +20,7 @@ def totals_after(game: Lightning, *bids: list[str]) -> list[int]:
     """The totals by which a trick is decided, seen before they are cleared away."""
     for seat, each in enumerate(bids):
         bid(game, seat, *each)
-    return [total for _, total, _ in told(game, WON_TRICK)]
+    return [each["total"] for each in told(game, "won-trick")]
 
 
 def winner_of(game: Lightning, *bids: list[str]) -> int:
@@ -29,6 +28,12 @@ def winner_of(game: Lightning, *bids: list[str]) -> int:
     for seat, each in enumerate(bids):
         bid(game, seat, *each)
     return last_winner(game)
+
+
+def heard(game: Lightning) -> list[tuple[str, list[int]]]:
+    """All that everybody was told, in order."""
+    assert game.journal is not None
+    return [(told.event.name, told.values) for told in game.journal.told if told.audience == EVERYBODY]
 
 
 @pytest.mark.rule("L-5.1")
@@ -44,8 +49,8 @@ def test_the_trick_has_as_many_prizes_from_the_top_of_the_deck(number: int) -> N
 def test_a_bid_has_at_most_the_number_of_cards(number: int) -> None:
     game = at_trick(lay_out([STRONG, WEAK], DECK), number)
     for each in sorted(card(name) for name in STRONG)[:number]:
-        choose(game, 0, BID, each)
-    assert refusal(game, 0, BID, game.hands[0][-1]) == 502
+        do(game, f"bid {EDITION.ids[each]}", seat=0)
+    assert refusal(game, f"bid {EDITION.ids[game.hands[0][-1]]}", 0) == "L-5.2"
     assert game.legal(0) == [DONE.first]
 
 
@@ -62,16 +67,15 @@ def test_bids_stay_sealed_until_the_last_is_in() -> None:
     game = at_trick(lay_out([STRONG, WEAK, ["plus-5-a"]], DECK), 3)
     fence = game.fence
     assert game.to_act() == [0, 1, 2]
-    assert game.journal is not None
-    public = [line for line in game.journal.lines if line[5] >> 16]
+    public = heard(game)
     bid(game, 2, "plus-5-a")
     bid(game, 0, *STRONG[:3])
-    choose(game, 1, BID, card("niagara-10"))
+    do(game, "bid niagara-10", seat=1)
     assert game.to_act() == [1]
-    assert [line for line in game.journal.lines if line[5] >> 16] == public
+    assert heard(game) == public
     assert game.fence == fence
     assert not any(game.shown[each] for each in game.hands[0] + game.hands[1] + game.hands[2])
-    choose(game, 1, DONE)
+    do(game, "done", seat=1)
     assert game.shown[card("plus-5-a")]
     assert last_winner(game) == 0
 
@@ -86,10 +90,7 @@ def test_the_order_in_which_bids_arrive_leaves_no_trace(order: list[int]) -> Non
         bid(reference, seat, *bids[seat])
     for seat in order:
         bid(game, seat, *bids[seat])
-    assert game.journal is not None
-    assert reference.journal is not None
-    public = [[line[1:] for line in each.lines if line[5] >> 16] for each in (game.journal, reference.journal)]
-    assert public[0] == public[1]
+    assert heard(game) == heard(reference)
     assert game.outputs == reference.outputs
 
 
@@ -98,16 +99,16 @@ def test_any_card_of_the_hand_can_be_bid() -> None:
     hand = ["exhibition", "resonance-a", "value-niagara-a", "minus-5", "wardenclyffe-10"]
     game = at_trick(lay_out([hand, WEAK], DECK), 3)
     assert game.legal(0) == [BID.first + each for each in game.hands[0]] + [DONE.first]
-    assert refusal(game, 0, BID, card("niagara-20")) == 505
+    assert refusal(game, "bid niagara-20", 0) == "L-5.5"
 
 
 @pytest.mark.rule("L-5.6")
 def test_a_bid_can_be_made_in_one_way_only() -> None:
     game = at_trick(lay_out([STRONG, WEAK], DECK), 3)
     hand = game.hands[0]
-    choose(game, 0, BID, hand[1])
-    assert refusal(game, 0, BID, hand[0]) == 506
-    assert refusal(game, 0, BID, hand[1]) == 506
+    do(game, f"bid {EDITION.ids[hand[1]]}", seat=0)
+    assert refusal(game, f"bid {EDITION.ids[hand[0]]}", 0) == "L-5.6"
+    assert refusal(game, f"bid {EDITION.ids[hand[1]]}", 0) == "L-5.6"
     assert game.legal(0) == [BID.first + hand[2], BID.first + hand[3], DONE.first]
 
 
@@ -197,11 +198,11 @@ def test_effects_work_in_a_fixed_order_whoever_played_them() -> None:
 def test_effects_that_draw_go_leftward() -> None:
     for dealer, first in ((0, 1), (1, 0)):
         game = at_trick(lay_out([["side-contract"], ["onlookers"], ["niagara-20"]], DECK, dealer=dealer), 3)
-        game.edition.on_bid[card("onlookers")] = game.edition.on_bid[card("side-contract")]
+        game.figures.on_bid[card("onlookers")] = game.figures.on_bid[card("side-contract")]
         try:
             assert winner_of(game, ["side-contract"], ["onlookers"], ["niagara-20"]) == 2
         finally:
-            game.edition.on_bid[card("onlookers")] = [ADD, 10]
+            game.figures.on_bid[card("onlookers")] = [ADD, 10]
         assert card(DECK[3]) in game.outputs[first]
         assert card(DECK[4]) in game.outputs[1 - first]
 
@@ -215,7 +216,7 @@ def test_the_winners_choice_comes_before_returns_and_consolations() -> None:
     assert game.to_act() == [0]
     assert game.hands[1] == []
     assert game.outputs[2] == []
-    choose(game, 0, LEAVE)
+    do(game, "leave", seat=0)
     assert names(game.hands[1]) == ["niagara-10"]
     assert names(game.outputs[2]) == ["plus-10-c", "side-contract"]
 
@@ -226,14 +227,14 @@ def test_more_cards_in_a_bid() -> None:
     hand = ["extension-line-a", "niagara-10", "colorado-10", "wardenclyffe-10"]
     game = at_trick(lay_out([hand, ["lightning-rod", "niagara-20"]], DECK), 2)
     for each in game.hands[0]:
-        choose(game, 0, BID, each)
-    assert refusal(game, 0, BID, card("wardenclyffe-10")) == 502
-    choose(game, 0, DONE)
+        do(game, f"bid {EDITION.ids[each]}", seat=0)
+    assert refusal(game, "bid wardenclyffe-10", 0) == "L-5.2"
+    do(game, "done", seat=0)
     bid(game, 1, "lightning-rod", "niagara-20")
     assert last_winner(game) == 0
     game = at_trick(lay_out([["extension-line-a", "extension-line-b", *WEAK, *STRONG], []], DECK), 1)
     for each in game.hands[0][:5]:
-        choose(game, 0, BID, each)
+        do(game, f"bid {EDITION.ids[each]}", seat=0)
     assert game.legal(0) == [DONE.first]
 
 
@@ -304,11 +305,11 @@ def test_decline() -> None:
     hands = [["ground-wire", "niagara-60"], ["niagara-10"]]
     assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 1
     game = at_trick(lay_out([["ground-wire", "niagara-10"], ["niagara-20"]], DECK), 2)
-    game.edition.on_bid[card("niagara-20")] = game.edition.on_bid[card("ground-wire")]
+    game.figures.on_bid[card("niagara-20")] = game.figures.on_bid[card("ground-wire")]
     try:
         assert winner_of(game, ["ground-wire", "niagara-10"], ["niagara-20"]) == 1
     finally:
-        game.edition.on_bid[card("niagara-20")] = []
+        game.figures.on_bid[card("niagara-20")] = []
 
 
 @pytest.mark.rule("L-10.18")
@@ -317,12 +318,12 @@ def test_broker() -> None:
     game = at_trick(lay_out(hands, ["minus-15", *DECK]), 2)
     for seat, each in enumerate(hands):
         bid(game, seat, *each)
-    assert refusal(game, 0, GIVE, card("plus-10-b")) == 1018
-    choose(game, 0, GIVE, card("minus-15"))
+    assert refusal(game, "give plus-10-b", 0) == "L-10.18"
+    do(game, "give minus-15", seat=0)
     assert game.legal(0) == [RECEIVER.first + 1, RECEIVER.first + 2]
-    assert refusal(game, 0, RECEIVER, 0) == 1018
-    assert refusal(game, 0, RECEIVER, 3) == 1018
-    choose(game, 0, RECEIVER, 2)
+    assert refusal(game, "to 1", 0) == "L-10.18"
+    assert refusal(game, "to 4", 0) == "L-10.18"
+    do(game, "to 3", seat=0)
     assert names(game.outputs[2]) == ["colorado-10", "minus-15"]
     assert names(game.outputs[0]) == ["broker", "niagara-60", "plus-10-a"]
     lost = at_trick(lay_out([["broker"], ["niagara-50"], []], DECK), 2)
@@ -371,5 +372,5 @@ def test_prizes_that_change_the_whole_trick() -> None:
     game = at_trick(lay_out([WEAK, STRONG], ["open-house", *DECK]), 1)
     for seat in (0, 1):
         for each in game.hands[seat][:2]:
-            choose(game, seat, BID, each)
+            do(game, f"bid {EDITION.ids[each]}", seat=seat)
         assert game.legal(seat) == [DONE.first]

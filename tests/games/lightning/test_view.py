@@ -3,36 +3,32 @@
 import pytest
 
 from tests.games.lightning.table import (
-    HOUSE,
+    EDITION,
     at_trick,
     before_tricks,
     bid,
-    card,
-    choose,
+    do,
     lay_out,
-    play,
 )
-from wardenclyffe.engine.table import look
+from wardenclyffe.engine.state import EVERYBODY
+from wardenclyffe.engine.table import refusals
 from wardenclyffe.games.lightning import GAME, vocabulary
-from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_powers import BURY, SCRAP
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE
-from wardenclyffe.games.lightning.view import LightningWords
+from wardenclyffe.games.lightning.rules_table import Lightning
+from wardenclyffe.games.lightning.view import LightningView
 
 DECK = ["plus-10-a", "plus-10-b", "plus-10-c", "plus-15-a", "plus-15-b", "plus-15-c", "plus-20-a"]
 NAMES = ["Ada", "Ben", "Cleo"]
 
 
-def words(game: Lightning, seat: int) -> LightningWords:
+def words(game: Lightning, seat: int) -> LightningView:
     """How the game speaks to a seat."""
-    return LightningWords(game, seat, NAMES[: game.seats], vocabulary(HOUSE), HOUSE)
+    return LightningView(game, seat, NAMES[: game.seats], vocabulary(EDITION), EDITION)
 
 
 def log(game: Lightning, seat: int) -> list[str]:
     """The public journal in a seat's words."""
     assert game.journal is not None
-    lines = [words(game, seat).line(*line[1:5]) for line in game.journal.lines if line[5] >> 16]
-    return [line.words for line in lines if line is not None]
+    return [words(game, seat).sentence(told) for told in game.journal.told if told.audience == EVERYBODY]
 
 
 def choices(game: Lightning, seat: int) -> list[str]:
@@ -44,26 +40,26 @@ def test_prompts_and_choices_of_a_bid() -> None:
     game = at_trick(lay_out([["resonance-a", "niagara-10"], ["plus-5-a"]], DECK), 2)
     assert words(game, 0).prompt() == "Bid for the two-card trick: add up to 2 cards, or seal it."
     assert choices(game, 0) == ["Bid Resonance a", "Bid Niagara 10", "Bid nothing"]
-    choose(game, 0, BID, card("resonance-a"))
+    do(game, "bid resonance-a", seat=0)
     assert choices(game, 0) == ["Bid Niagara 10", "Seal your bid of 50 volts"]
-    choose(game, 0, BID, card("niagara-10"))
+    do(game, "bid niagara-10", seat=0)
     assert words(game, 0).prompt() == "Bid for the two-card trick: no more cards, seal it."
-    choose(game, 0, DONE)
+    do(game, "done", seat=0)
     assert words(game, 0).prompt() == "Your bid is sealed. Waiting for bids from Ben."
     assert words(game, -1).prompt() == "Waiting for bids from Ben."
 
 
 def test_the_board_shows_my_bid_to_me_alone() -> None:
     game = at_trick(lay_out([["resonance-a", "niagara-10"], ["plus-5-a"]], DECK), 2)
-    choose(game, 0, BID, card("resonance-a"))
+    do(game, "bid resonance-a", seat=0)
     mine = words(game, 0).board()
     assert mine["mine"]["bid_total"] == 50
-    assert [each["name"] for each in mine["mine"]["hand"]] == ["Niagara 10"]
+    assert mine["mine"]["hand"] == ["card-niagara-10"]
     assert mine["players"][0]["bid"] is None
     assert mine["players"][0]["hand"] == 2
-    assert [each["name"] for each in mine["trick"]["prizes"]] == ["Plus 10 a", "Plus 10 b"]
+    assert mine["trick"]["prizes"] == ["card-plus-10-a", "card-plus-10-b"]
     assert words(game, -1).board()["mine"] is None
-    assert "Resonance a" not in str(words(game, 1).board())
+    assert "resonance-a" not in str(words(game, 1).board())
 
 
 def test_prompts_of_power_cards() -> None:
@@ -71,16 +67,16 @@ def test_prompts_of_power_cards() -> None:
     game = before_tricks(lay_out([["plus-5-a", "plus-5-b"], hand], DECK, inputs=[[], ["minus-5"]]))
     assert words(game, 1).prompt() == "Before the tricks: play your power cards, in the order you like."
     assert words(game, 0).prompt() == "Waiting for Ben: power cards before the tricks."
-    play(game, 1, "scrap-heap")
+    do(game, "play scrap-heap", seat=1)
     assert words(game, 1).prompt() == "You may put one card of your hand out of the game."
     assert choices(game, 1)[-1] == "Leave it"
-    choose(game, 1, SCRAP, card("press-visit"))
-    play(game, 1, "weather-balloon")
+    do(game, "scrap press-visit", seat=1)
+    do(game, "play weather-balloon", seat=1)
     assert words(game, 1).prompt() == "These cards come next. You may put one of them under the deck."
-    choose(game, 1, BURY, card("plus-10-b"))
-    assert [each["name"] for each in words(game, 0).board()["next"]] == ["Plus 10 a", "Plus 10 c"]
-    assert [each["name"] for each in words(game, 0).board()["buried"]] == ["Plus 10 b"]
-    play(game, 1, "patent-suit")
+    do(game, "bury plus-10-b", seat=1)
+    assert words(game, 0).board()["next"] == ["card-plus-10-a", "card-plus-10-c"]
+    assert words(game, 0).board()["buried"] == ["card-plus-10-b"]
+    do(game, "play patent-suit", seat=1)
     assert words(game, 1).prompt() == "From whose hand do you take a card?"
     assert choices(game, 1) == ["Take a card from Ada"]
     game.choose(1, game.legal(1)[0])
@@ -97,7 +93,7 @@ def test_the_broker_is_asked_what_and_to_whom() -> None:
     assert words(game, 0).prompt() == "You have won. You may give one of the prizes away."
     assert words(game, 1).board()["trick"]["winner"] == 0
     assert [each["total"] for each in words(game, 1).board()["players"]] == [100, 10, 10]
-    choose(game, 0, GIVE, card("plus-10-a"))
+    do(game, "give plus-10-a", seat=0)
     assert words(game, 0).prompt() == "Who gets Plus 10 a?"
     assert choices(game, 0) == ["Give it to Ben", "Give it to Cleo"]
 
@@ -143,13 +139,13 @@ def test_the_result_is_told(decks: list[list[str]], said: str) -> None:
 
 def test_every_refusal_has_a_reason_that_names_its_card() -> None:
     game = at_trick(lay_out([["niagara-10", "niagara-20"], ["plus-5-a"]], DECK), 1)
-    view = look(GAME, game, words(game, 0))
-    reasons = {each["piece"]: each for each in view["refused"]}
+    closed = refusals(GAME, game, words(game, 0))
+    reasons = {each["piece"]: each for each in closed}
     assert reasons["card-plus-5-a"]["words"] == "Plus 5 a is not in your hand."
     assert reasons["card-plus-5-a"]["rule"] == "L-5.5"
-    choose(game, 0, BID, card("niagara-20"))
-    view = look(GAME, game, words(game, 0))
-    assert {each["rule"] for each in view["refused"]} == {"L-5.2"}
+    do(game, "bid niagara-20", seat=0)
+    closed = refusals(GAME, game, words(game, 0))
+    assert {each["rule"] for each in closed} == {"L-5.2"}
 
 
 def test_what_i_own_and_what_it_would_score_now() -> None:
@@ -158,7 +154,7 @@ def test_what_i_own_and_what_it_would_score_now() -> None:
     score = words(game, 0).board()["mine"]["score"]
     assert score["total"] == 30
     assert score["plain"] == 20
-    assert [each["volts"] for each in score["suits"] if each["suit"] == "Niagara"] == [10]
+    assert [each["volts"] for each in score["suits"] if each["suit"] == "suit-niagara"] == [10]
     assert words(game, 1).board()["players"][0]["visible_score"] == 20
     assert words(game, 1).board()["players"][0]["unseen"] == 2
 

@@ -1,19 +1,17 @@
 """Tesla: Master of Lightning: sealed bids for prizes that become the cards you bid with."""
 
 from pathlib import Path
-from typing import Any
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Option, Thinking
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.vocabulary import Vocabulary
-from wardenclyffe.games.lightning.edition import House, read_edition
+from wardenclyffe.games.lightning.edition import Edition
 from wardenclyffe.games.lightning.facts import facts
-from wardenclyffe.games.lightning.rules import Lightning, begin
-from wardenclyffe.games.lightning.rules_powers import MOST_SEATS
-from wardenclyffe.games.lightning.rules_setup import VERBS
-from wardenclyffe.games.lightning.view import LightningWords
+from wardenclyffe.games.lightning.rules_setup import VERBS, begin
+from wardenclyffe.games.lightning.rules_table import MOST_SEATS, Lightning
+from wardenclyffe.games.lightning.view import LightningView
 
 OPTIONS = (
     Option("extra", "The 36 extra cards below five players: take them out, or keep them", "out", ("out", "keep")),
@@ -21,26 +19,24 @@ OPTIONS = (
 )
 
 
-def read(content: Content, options: dict[str, str]) -> House:
+def read_edition(content: Content, options: dict[str, str]) -> Edition:
     """The edition that a content file describes."""
-    return read_edition(content)
+    return Edition(content)
 
 
-def open_table(house: House, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> Lightning:
+def open_table(
+    edition: Edition, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None
+) -> Lightning:
     """The position before the first reject."""
-    return begin(house.edition, seats, options["extra"] == "keep", options["powers"] == "in", chance, journal)
+    return begin(edition.figures, seats, options["extra"] == "keep", options["powers"] == "in", chance, journal)
 
 
-def vocabulary(house: House) -> Vocabulary:
+def vocabulary(edition: Edition) -> Vocabulary:
     """What people type: a verb, and the identifier of a card or the number of a player's place."""
     places = [str(seat + 1) for seat in range(MOST_SEATS)]
-    nouns = {verb.name: house.ids if verb.count > MOST_SEATS else places if verb.count > 1 else [""] for verb in VERBS}
-    return Vocabulary(VERBS, nouns)
-
-
-def words(state: Any, seat: int, names: list[str], vocabulary: Vocabulary, house: House) -> LightningWords:
-    """How the game speaks to a seat."""
-    return LightningWords(state, seat, names, vocabulary, house)
+    return Vocabulary(
+        VERBS, {verb.name: edition.ids if verb.count > MOST_SEATS else places for verb in VERBS if verb.count > 1}
+    )
 
 
 GAME = Game(
@@ -52,10 +48,10 @@ GAME = Game(
     most_seats=6,
     blurb="Bid in secret for prizes that join your deck, gather suits and volts, and keep clear of negative cards.",
     folder=Path(__file__).parent,
-    edition=read,
+    edition=read_edition,
     begin=open_table,
     vocabulary=vocabulary,
-    view=words,
+    view=LightningView,
     options=OPTIONS,
     minutes=40,
     longest=5000,

@@ -3,49 +3,37 @@
 from typing import Any
 
 from wardenclyffe.engine.content import BadContent, Content, Item
-from wardenclyffe.engine.state import Step
-from wardenclyffe.games.lightning.rules_edition import (
-    ADD,
-    BROKER,
-    CARDS,
-    CHARGE,
-    CONSOLE,
-    DECLINE,
-    DOUBLE,
-    EACH,
-    MORE,
-    OTHERS,
-    POWER,
-    PRIZES,
-    RECALL,
-    REVERSE,
-    SCORING,
-    SILENCE,
-    VALUE,
-    VOLTAGE,
-    Edition,
-)
-from wardenclyffe.games.lightning.rules_powers import Spend, before_effect
+from wardenclyffe.games.lightning import rules_table as t
 
-EXTRA_CARDS = 36
-SUIT_COUNT = 4
 LETTERS = "abcdefgh"
-KINDS = {"power": POWER, "scoring": SCORING, "value": VALUE, "voltage": VOLTAGE}
-ON_BID = {
-    "silence": SILENCE,
-    "charge": CHARGE,
-    "double": DOUBLE,
-    "each": EACH,
-    "add": ADD,
-    "others": OTHERS,
-    "decline": DECLINE,
-    "reverse": REVERSE,
-    "broker": BROKER,
-    "recall": RECALL,
-    "console": CONSOLE,
-    "more": MORE,
+KINDS = {"power": t.POWER, "scoring": t.SCORING, "value": t.VALUE, "voltage": t.VOLTAGE}
+ON_BEFORE = {
+    "draw": t.DRAW,
+    "scrap": t.SCRAP,
+    "take-top": t.TAKE_TOP,
+    "steal": t.STEAL,
+    "royalty": t.ROYALTY,
+    "drop": t.DROP,
+    "forecast": t.FORECAST,
+    "expose": t.EXPOSE,
+    "spend": t.SPEND,
 }
-ON_PRIZE = {"silence": SILENCE, "reverse": REVERSE, "more": MORE, "prizes": PRIZES}
+ON_BID = {
+    "silence": t.SILENCE,
+    "charge": t.CHARGE,
+    "double": t.DOUBLE,
+    "each": t.EACH,
+    "add": t.ADD,
+    "others": t.OTHERS,
+    "decline": t.DECLINE,
+    "reverse": t.REVERSE,
+    "broker": t.BROKER,
+    "recall": t.RECALL,
+    "console": t.CONSOLE,
+    "more": t.MORE,
+}
+ON_PRIZE = {"silence": t.SILENCE, "reverse": t.REVERSE, "more": t.MORE, "prizes": t.PRIZES}
+PRIMITIVES = {"before": ON_BEFORE, "bid": ON_BID, "prize": ON_PRIZE}
 MAY_BE_NEGATIVE = ("add", "others")
 # What each effect before the tricks or in a bid brings its owner in a long game, in points, for a number of 1: fitted
 # to how games of quick players ended. Effects that are not here bring less than two points.
@@ -65,69 +53,52 @@ COMMON_VOLTS = 30
 VOLTS_A_POINT = 3
 
 
-class House:
-    """An edition with its words: the identifier, name, text and source of each card, and the suits."""
+class Edition:
+    """The words of an edition's cards and suits, and its figures.
 
-    def __init__(self) -> None:
+    `titles` are the names without what only tells copies apart.
+    """
+
+    def __init__(self, content: Content) -> None:
         self.ids: list[str] = []
         self.names: list[str] = []
+        self.titles: list[str] = []
         self.texts: list[str] = []
         self.sources: list[str] = []
         self.suit_ids: list[str] = []
         self.suit_names: list[str] = []
         self.suit_letters: list[str] = []
-        self.edition: Edition
+        self.figures = t.Figures()
+        suits = content.items("suit", t.SUITS)
+        content.unique(suits, "id")
+        for suit in suits:
+            self.suit_ids.append(suit.text("id"))
+            self.suit_names.append(suit.text("name"))
+            self.suit_letters.append(suit.text("letter"))
+        items = content.items("card")
+        content.unique(items, "id")
+        for item in items:
+            self.read_card(item)
+        if len(self.ids) != t.CARDS:
+            raise BadContent(f"{content.origin}: the deck has {t.CARDS} cards (L-1.2), not {len(self.ids)}")
 
-
-def read_edition(content: Content) -> House:
-    """Check the content of an edition and number its cards in their order."""
-    house = House()
-    suits = content.items("suit", SUIT_COUNT)
-    content.unique(suits, "id")
-    for suit in suits:
-        house.suit_ids.append(suit.text("id"))
-        house.suit_names.append(suit.text("name"))
-        house.suit_letters.append(suit.text("letter"))
-    kinds: list[int] = []
-    card_suits: list[int] = []
-    volts: list[int] = []
-    extra: list[int] = []
-    favour: list[int] = []
-    on_before: list[list[Step[Any]]] = []
-    on_bid: list[list[int]] = []
-    on_prize: list[list[int]] = []
-    smaller = False  # whether a card that does not allow a bigger bid was read
-    items = content.items("card")
-    content.unique(items, "id")
-    for item in items:
+    def read_card(self, item: Item) -> None:
+        """Read all copies of a card."""
         kind = item.word("kind", list(KINDS))
-        steps, bids, prizes = read_effects(item, kind)
-        brings = judge_effects(item, kind)
-        if MORE not in bids[::2]:
-            smaller = True
-        elif smaller:
+        effects = read_effects(item, kind)
+        if t.MORE in effects[1][::2] and 0 in self.figures.more:
             raise item.bad("it allows a bigger bid (L-5.6), so it must stand before all cards that do not")
+        suit = read_suit(item, kind, self.suit_ids)
+        volts = read_volts(item, kind)
+        extra = "extra" in item.values and item.take("extra", bool)
         number = item.number("copies", 1, len(LETTERS))
-        for copy in range(number):
-            letter = f" {LETTERS[copy]}" if number > 1 else ""
-            house.ids.append(item.text("id") + letter.replace(" ", "-"))
-            house.names.append(item.text("name") + letter)
-            house.texts.append(item.text("text") if kind == "power" else "")
-            house.sources.append(item.text("source"))
-            kinds.append(KINDS[kind])
-            card_suits.append(read_suit(item, kind, house.suit_ids))
-            volts.append(read_volts(item, kind))
-            extra.append(1 if "extra" in item.values and item.take("extra", bool) else 0)
-            favour.append(brings)
-            on_before.append(steps)
-            on_bid.append(bids)
-            on_prize.append(prizes)
-    if len(house.ids) != CARDS:
-        raise BadContent(f"{content.origin}: the deck has {CARDS} cards with all copies (L-1.2), not {len(house.ids)}")
-    if sum(extra) != EXTRA_CARDS:
-        raise BadContent(f"{content.origin}: {EXTRA_CARDS} cards must be extra (L-1.7), not {sum(extra)}")
-    house.edition = Edition(kinds, card_suits, volts, extra, favour, on_before, on_bid, on_prize)
-    return house
+        for letter in LETTERS[:number] if number > 1 else [""]:
+            self.ids.append(f"{item.text('id')}-{letter}".removesuffix("-"))
+            self.names.append(f"{item.text('name')} {letter}".rstrip())
+            self.titles.append(item.text("name").removesuffix(", red"))
+            self.texts.append(item.text("text") if kind == "power" else "")
+            self.sources.append(item.text("source"))
+            self.figures.add(KINDS[kind], suit, volts, extra, judge_effects(item, kind), effects)
 
 
 def read_suit(item: Item, kind: str, suits: list[str]) -> int:
@@ -154,10 +125,8 @@ def read_volts(item: Item, kind: str) -> int:
 
 def judge_effects(item: Item, kind: str) -> int:
     """What the effects of a power card bring its owner in a long game, in points."""
-    if kind != "power":
-        return 0
     brings = 0
-    for effect in item.take("effects", list):
+    for effect in item.take("effects", list) if kind == "power" else []:
         primitive, number = effect["do"], effect.get("n", 1)
         if effect["when"] == "prize":
             continue
@@ -169,32 +138,23 @@ def judge_effects(item: Item, kind: str) -> int:
     return brings
 
 
-def read_effects(item: Item, kind: str) -> tuple[list[Step[Any]], list[int], list[int]]:
-    """The effects of a card before the tricks, in a bid and as a prize."""
-    steps: list[Step[Any]] = []
-    bids: list[int] = []
-    prizes: list[int] = []
-    if kind != "power":
-        if "effects" in item.values:
-            raise item.bad(f"a {kind} card has no effects", "effects")
-        return steps, bids, prizes
-    for effect in item.take("effects", list):
+def read_effects(item: Item, kind: str) -> tuple[list[int], list[int], list[int]]:
+    """The effects of a card before the tricks, in a bid and as a prize, each a run of a primitive and its number."""
+    found: dict[str, list[int]] = {when: [] for when in PRIMITIVES}
+    if kind != "power" and "effects" in item.values:
+        raise item.bad(f"a {kind} card has no effects", "effects")
+    effects: list[Any] = item.take("effects", list) if kind == "power" else []
+    if kind == "power" and not effects:
+        raise item.bad("a power card needs at least one effect", "effects")
+    for effect in effects:
         if not isinstance(effect, dict):
             raise item.bad("an effect is written as { when = ..., do = ..., n = ... }", "effects")
-        when, primitive, amount = effect.get("when"), str(effect.get("do")), effect.get("n", 1)
+        when, primitive, amount = str(effect.get("when")), str(effect.get("do")), effect.get("n", 1)
         if type(amount) is not int or amount == 0 or (amount < 0 and primitive not in MAY_BE_NEGATIVE):
             raise item.bad(f"{primitive} cannot have the number {amount!r}", "effects")
-        if steps and isinstance(steps[-1], Spend):
+        if t.SPEND in found["before"][::2]:
             raise item.bad("spend must be its last effect (L-10.24)", "effects")
-        step = before_effect(primitive, amount) if when == "before" else None
-        if step is not None:
-            steps.append(step)
-        elif when == "bid" and primitive in ON_BID:
-            bids += [ON_BID[primitive], amount]
-        elif when == "prize" and primitive in ON_PRIZE:
-            prizes += [ON_PRIZE[primitive], amount]
-        else:
+        if primitive not in PRIMITIVES.get(when, {}):
             raise item.bad(f"there is no effect {primitive!r} for {when!r}; see chapter 10 of rules.md", "effects")
-    if not steps and not bids and not prizes:
-        raise item.bad("a power card needs at least one effect", "effects")
-    return steps, bids, prizes
+        found[when] += [PRIMITIVES[when][primitive], amount]
+    return found["before"], found["bid"], found["prize"]

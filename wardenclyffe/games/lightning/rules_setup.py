@@ -2,109 +2,176 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import EVERYBODY, Step, Verb, holds, place_verbs, remove
-from wardenclyffe.games.lightning.rules_edition import CARDS
-from wardenclyffe.games.lightning.rules_powers import ASKED, BURY, EXPOSE, LEAVE, PLAY, READY, SCRAP, STEAL
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.state import Event, Found, Journal, Step, Verb, holds, place_verbs, remove
+from wardenclyffe.games.lightning.rules_judgement import JUDGE
+from wardenclyffe.games.lightning.rules_powers import (
+    ASKED,
+    BURY,
+    EXPOSE_HAND,
+    LEAVE,
+    PLAY,
+    READY,
+    SCRAP_CARD,
+    STEAL_CARD,
+)
 from wardenclyffe.games.lightning.rules_table import (
     ASKING,
+    CARDS,
     DEALT,
-    GAME_BEGINS,
+    EVERY_SEAT,
     HAND,
+    LEFTWARD,
     NO_CARD,
+    POWER,
     REJECTED,
-    REJECTED_CARD,
-    ROUND_BEGINS,
-    Table,
+    SETTING_UP,
+    Figures,
+    Lightning,
 )
 from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER, TRICKS
+
+FIRST_DEALER: Final = Event("first-dealer", "seat")
+REJECTED_CARD: Final = Event("rejected", "seat card")
+GAME_BEGINS: Final = Event("game-begins", "deck:number")
+ROUND_BEGINS: Final = Event("round-begins", "round:number dealer:seat")
 
 # Set-up (chapter 2).
 
 
-class Reject(Verb[Table]):
+class Reject(Verb[Lightning]):
     """L-2.3: reject one of the twelve cards."""
 
-    def nouns(self, game: Table, seat: int) -> list[int]:
+    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
+        hand = game.hands[seat]
+        if not holds(hand, noun):
+            return 203
+        rejects = game.rejects[seat]
+        # L-2.4: enough later cards must be left for the rejects that are still owed.
+        late = noun > hand[DEALT - REJECTED + len(rejects)]
+        return 204 if late or (rejects and noun <= rejects[-1]) else 0
+
+    def find(self, game: Lightning, seat: int, found: Found) -> None:
         hand = game.hands[seat]
         rejects = game.rejects[seat]
         last = rejects[-1] if rejects else NO_CARD
-        found: list[int] = []
-        # L-2.4: enough later cards must be left for the rejects that are still owed.
-        for i in range(DEALT - (REJECTED - len(rejects)) + 1):
+        for i in range(DEALT - REJECTED + len(rejects) + 1):
             if hand[i] > last:
-                found.append(hand[i])
-        return found
+                found.add(hand[i])
 
-    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
-        if not holds(game.hands[seat], noun):
-            return 203
-        return 0 if holds(self.nouns(game, seat), noun) else 204
-
-    def apply(self, game: Table, seat: int, noun: int) -> None:
+    def apply(self, game: Lightning, seat: int, noun: int) -> None:
         game.rejects[seat].append(noun)
         if len(game.rejects[seat]) == REJECTED:
             remove(game.waiting, seat)
 
 
-class Rejecting(Step[Table]):
+class Rejecting(Step[Lightning]):
     """L-2.3: all players reject three cards at the same time."""
 
-    def owed(self, game: Table) -> list[int]:
+    def owed(self, game: Lightning) -> list[int]:
         return game.waiting
 
-    def run(self, game: Table) -> None:
+    def run(self, game: Lightning) -> None:
         under: list[int] = []
         for seat in range(game.seats):
             for card in game.rejects[seat]:
                 remove(game.hands[seat], card)
                 under.append(card)
-                game.tell(REJECTED_CARD, seat, card, 0, 1 << seat)
+                game.whisper(REJECTED_CARD, seat, card)
             game.inputs[seat] = game.hands[seat]  # L-2.6
             game.hands[seat] = []
             game.shuffle(game.inputs[seat])
         under.sort()
         game.shuffle(under)
         game.deck = under + game.deck  # L-2.5
-        game.tell(GAME_BEGINS, game.dealer, len(game.deck), 0, EVERYBODY)
-        game.begin_steps(ROUND if game.powers else ROUND_WITHOUT_POWERS)
+        game.say(GAME_BEGINS, len(game.deck))
+        game.begin_steps(ROUND)
 
 
 # A round (L-3.1).
 
 
-class DrawHands(Step[Table]):
-    """L-3.2: every player draws a hand of six."""
+class DrawHands(Step[Lightning]):
+    """L-3.2: every player draws a hand of six; then all are asked for power cards (L-4.1), where there are any."""
 
-    def run(self, game: Table) -> None:
+    def run(self, game: Lightning) -> None:
         game.rounds += 1
-        game.tell(ROUND_BEGINS, game.dealer, game.rounds, 0, EVERYBODY)
+        game.say(ROUND_BEGINS, game.rounds, game.dealer)
         game.phase = ASKING
         for seat in range(game.seats):
             game.ready[seat] = 0
             game.draw_hand(seat, HAND)
-        game.turn = (game.dealer + 1) % game.seats
+        if game.powers:
+            for seat in LEFTWARD[game.seats][game.dealer][::-1]:
+                game.pending.append(ASKED[seat])
 
 
-class PassMarker(Step[Table]):
+class PassMarker(Step[Lightning]):
     """L-5.13, L-8.1: what is left in hands goes to the output decks, the marker goes left, and a new round begins."""
 
-    def run(self, game: Table) -> None:
+    def run(self, game: Lightning) -> None:
         for seat in range(game.seats):
-            hand = game.hands[seat]
-            if hand:
-                for card in hand:
-                    game.leave_over(seat, card)
-                hand.clear()
+            game.lay_down_hand(seat)
         game.dealer = (game.dealer + 1) % game.seats
-        game.begin_steps(ROUND if game.powers else ROUND_WITHOUT_POWERS)
+        game.begin_steps(ROUND)
 
 
-REJECT: Final = Reject("reject", CARDS, True)
+REJECT: Final = Reject("reject", CARDS)
 
-VERBS: Final[list[Verb[Any]]] = [REJECT, PLAY, READY, SCRAP, BURY, STEAL, EXPOSE, BID, DONE, GIVE, RECEIVER, LEAVE]
+VERBS: Final[list[Verb[Any]]] = [
+    REJECT, PLAY, READY, SCRAP_CARD, BURY, STEAL_CARD, EXPOSE_HAND, BID, DONE, GIVE, RECEIVER, LEAVE,
+]  # fmt: skip
 VERB_OF: Final = place_verbs(VERBS)
 
-ROUND_WITHOUT_POWERS: Final[list[Step[Any]]] = [DrawHands([], 302), *TRICKS, PassMarker([], 801)]
-ROUND: Final[list[Step[Any]]] = [ROUND_WITHOUT_POWERS[0], ASKED, *ROUND_WITHOUT_POWERS[1:]]
-
 REJECTS: Final = Rejecting([REJECT], 203, sealed=True)
+ROUND: Final[list[Step[Any]]] = [DrawHands([], 302), *TRICKS, PassMarker([], 801)]
+
+
+def begin(
+    figures: Figures, seats: int, extra: bool, powers: bool, chance: Chance, journal: Journal | None
+) -> Lightning:
+    """The position before the first reject: cards dealt to all, the rest of the deck in the middle.
+
+    `extra` leaves the extra cards in below five players (L-1.7), `powers` leaves the power cards in (L-1.8).
+    """
+    game = Lightning()
+    game.open(seats, VERB_OF, chance, journal, 901, JUDGE)
+    game.known = [0] * CARDS
+    game.figures = figures
+    game.powers = powers
+    game.phase = SETTING_UP
+    game.rounds = 0
+    game.waiting = EVERY_SEAT[seats].copy()
+    game.deck = []
+    for card in range(CARDS):
+        if (extra or seats >= 5 or not figures.extra[card]) and (powers or figures.kind[card] != POWER):
+            game.deck.append(card)
+    game.buried = 0
+    game.dealer = game.below(seats)  # L-2.1
+    game.say(FIRST_DEALER, game.dealer)
+    game.shuffle(game.deck)
+    game.hands = [[] for _ in range(seats)]
+    game.inputs = [[] for _ in range(seats)]
+    game.outputs = [[] for _ in range(seats)]
+    game.rejects = [[] for _ in range(seats)]
+    game.bids = [[] for _ in range(seats)]
+    game.drawn = [[] for _ in range(seats)]
+    for hand in game.hands:
+        for _ in range(DEALT):
+            hand.append(game.deck.pop())  # L-2.2
+        hand.sort()
+    game.scrapped = []
+    game.played = []
+    game.shown = [0] * CARDS
+    game.ready = [0] * seats
+    game.trick = 0
+    game.prizes = []
+    game.totals = [0] * seats
+    game.wider = 0
+    game.silenced = False
+    game.reversals = 0
+    game.scores = [0] * seats
+    game.plain_scores = [0] * seats
+    game.winners = []
+    game.begin_steps([REJECTS])
+    return game

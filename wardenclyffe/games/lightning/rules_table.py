@@ -8,14 +8,44 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import EVERYBODY, NOBODY, SPECTATOR, State, holds
-from wardenclyffe.games.lightning.rules_edition import VALUE, VOLTAGE, Edition
+from wardenclyffe.engine.state import EVERYBODY, NOBODY, SPECTATOR, Event, State, holds
 
+MOST_SEATS: Final = 6
+CARDS: Final = 144
+SUITS: Final = 4
 DEALT: Final = 12
 REJECTED: Final = 3
 HAND: Final = 6
-SUITS: Final = 4
 PER_SUIT_CARD: Final = 5  # L-9.6
+
+POWER: Final = 0
+SCORING: Final = 1
+VALUE: Final = 2
+VOLTAGE: Final = 3
+
+# The primitives of bids and prizes, in the order in which they work (L-6.3, L-6.5), then those before the tricks.
+SILENCE: Final = 0
+CHARGE: Final = 1
+DOUBLE: Final = 2
+EACH: Final = 3
+ADD: Final = 4
+OTHERS: Final = 5
+DECLINE: Final = 6
+REVERSE: Final = 7
+BROKER: Final = 8
+RECALL: Final = 9
+CONSOLE: Final = 10
+MORE: Final = 11
+PRIZES: Final = 12
+DRAW: Final = 13
+SCRAP: Final = 14
+TAKE_TOP: Final = 15
+STEAL: Final = 16
+ROYALTY: Final = 17
+DROP: Final = 18
+FORECAST: Final = 19
+EXPOSE: Final = 20
+SPEND: Final = 21
 
 # The phases of the game, as far as secrets go.
 SETTING_UP: Final = 0
@@ -25,64 +55,91 @@ SHOWN: Final = 3
 OVER: Final = 4
 
 FIRST_TRICK: Final = 3  # the number of the trick that opens a round (L-3.1)
-
-NOBODY_YET: Final = -1
 NO_CARD: Final = -1
 
-# Lines of the journal.
-DEALER: Final = 0
-REJECTED_CARD: Final = 1
-GAME_BEGINS: Final = 2
-ROUND_BEGINS: Final = 3
-DREW: Final = 4
-RECYCLED: Final = 5
-PLAYED: Final = 6
-TURNED_UP: Final = 7
-BID_CARD: Final = 8
-TOTAL: Final = 9
-TIED: Final = 10
-TIE_CARD: Final = 11
-WON_TRICK: Final = 12
-PRIZE_TO: Final = 13
-SCRAPPED: Final = 14
-TOOK_TOP: Final = 15
-STOLEN: Final = 16
-EXPOSED: Final = 17
-HAND_SHOWN: Final = 18
-ROYALTY: Final = 19
-DROPPED: Final = 20
-FORECAST: Final = 21
-BURIED: Final = 22
-CHARGED: Final = 23
-RETURNED: Final = 24
-LEFT_OVER: Final = 25
-SILENCED: Final = 26
-REVERSED: Final = 27
-MORE_CARDS: Final = 28
-LAST_TRICK: Final = 29
-SCORED: Final = 30
-WON: Final = 31
-NOTHING_LEFT: Final = 32
-NEW_TOTAL: Final = 33
-
-ONLY: Final[list[list[int]]] = [[0], [1], [2], [3], [4], [5]]
-
+EVERY_SEAT: Final[list[list[int]]] = [list(range(seats)) for seats in range(MOST_SEATS + 1)]
 # The seats leftward from the dealer, who comes last: by number of seats and dealer.
 LEFTWARD: Final[list[list[list[int]]]] = [
-    [[(dealer + 1 + i) % seats for i in range(seats)] for dealer in range(seats)] for seats in range(7)
+    [[(dealer + 1 + i) % seats for i in range(seats)] for dealer in range(seats)] for seats in range(MOST_SEATS + 1)
 ]
+
+DREW: Final = Event("drew", "seat card")
+RECYCLED: Final = Event("recycled", "seat cards:number")
+LAID_DOWN: Final = Event("laid-down", "seat card")
+SCORED: Final = Event("scored", "seat score:number plain:number")
+WON: Final = Event("won", "seat")
+
+
+class Figures:
+    """The numbers of an edition by the number of the card; its effects are runs of a primitive and its number."""
+
+    kind: list[int]
+    suit: list[int]  # -1 for a card without a suit
+    volts: list[int]  # what the card counts in a bid
+    score: list[int]  # what the card counts at the end by itself
+    extra: list[int]  # 1 for a card that comes out below five players
+    before: list[int]  # 1 for a power card that is played before the tricks
+    more: list[int]  # how many cards it adds to the number of its bid
+    favour: list[int]  # what a power card brings its owner in a long game, in points; 0 for other cards
+    on_before: list[list[int]]
+    on_bid: list[list[int]]
+    on_prize: list[list[int]]
+
+    def __init__(self) -> None:
+        self.kind = []
+        self.suit = []
+        self.volts = []
+        self.score = []
+        self.extra = []
+        self.before = []
+        self.more = []
+        self.favour = []
+        self.on_before = []
+        self.on_bid = []
+        self.on_prize = []
+
+    def add(
+        self,
+        kind: int,
+        suit: int,
+        volts: int,
+        extra: bool,
+        favour: int,
+        effects: tuple[list[int], list[int], list[int]],
+    ) -> None:
+        """Add a card with its effects before the tricks, in a bid and as a prize."""
+        before, bid, prize = effects
+        self.kind.append(kind)
+        self.suit.append(suit)
+        self.volts.append(volts)
+        self.score.append(volts if kind == SCORING else 0)
+        self.extra.append(1 if extra else 0)
+        self.before.append(1 if before else 0)
+        self.more.append(amount_of(bid, MORE))
+        self.favour.append(favour)
+        self.on_before.append(before)
+        self.on_bid.append(bid)
+        self.on_prize.append(prize)
+
+
+def amount_of(effects: list[int], primitive: int) -> int:
+    """The numbers of one primitive in a run of effects, added up."""
+    total = 0
+    for i in range(0, len(effects), 2):
+        if effects[i] == primitive:
+            total += effects[i + 1]
+    return total
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table(State):
+class Lightning(State):
     """A position: one common deck, and for each seat a hand, an input deck, an output deck and a bid."""
 
-    edition: Edition
+    figures: Figures
     powers: bool  # whether power cards are in the deck
     phase: int
     rounds: int
     dealer: int
-    turn: int  # the seat that is asked for power cards
     waiting: list[int]  # the seats that have not answered a question put to all
     deck: list[int]
     buried: int  # how many cards were put under the rejects at the bottom of the deck
@@ -91,8 +148,7 @@ class Table(State):
     outputs: list[list[int]]
     rejects: list[list[int]]
     scrapped: list[int]
-    played: list[int]  # power cards that the seat that is being asked has played
-    offered: list[int]  # the cards that a forecast shows
+    played: list[int]  # power cards in front of the seat that is being asked (L-4.6)
     shown: list[int]  # 1 for a card that everybody has seen its owner get or use
     ready: list[int]  # 1 for a seat that has no card left to play before the tricks
 
@@ -104,28 +160,21 @@ class Table(State):
     totals: list[int]
     wider: int  # cards that a prize allows in addition
     silenced: bool  # whether power cards in bids have no effect
-    lively: bool  # whether some power card in the bids has an effect
     reversals: int
-    taker: int  # who has won the trick
-    gift: int  # the prize that the taker gives away
 
     scores: list[int]
     plain_scores: list[int]
     winners: list[int]
 
-    def clone(self) -> "Table":
+    def clone(self) -> "Lightning":
         """The same position, sharing nothing that can change."""
-        raise NotImplementedError
-
-    def copy_table(self, other: "Table") -> None:
-        """Copy every field to another table, sharing only what never changes."""
+        other = Lightning()
         self.copy_to(other)
-        other.edition = self.edition
+        other.figures = self.figures
         other.powers = self.powers
         other.phase = self.phase
         other.rounds = self.rounds
         other.dealer = self.dealer
-        other.turn = self.turn
         other.waiting = self.waiting.copy()
         other.deck = self.deck.copy()
         other.buried = self.buried
@@ -135,7 +184,6 @@ class Table(State):
         other.rejects = copies(self.rejects)
         other.scrapped = self.scrapped.copy()
         other.played = self.played.copy()
-        other.offered = self.offered.copy()
         other.shown = self.shown.copy()
         other.ready = self.ready.copy()
         other.trick = self.trick
@@ -145,13 +193,11 @@ class Table(State):
         other.totals = self.totals.copy()
         other.wider = self.wider
         other.silenced = self.silenced
-        other.lively = self.lively
         other.reversals = self.reversals
-        other.taker = self.taker
-        other.gift = self.gift
         other.scores = self.scores.copy()
         other.plain_scores = self.plain_scores.copy()
         other.winners = self.winners.copy()
+        return other
 
     # Drawing (chapter 3).
 
@@ -179,7 +225,7 @@ class Table(State):
             known[card] = 0
         self.inputs[seat] = fresh
         self.outputs[seat] = []
-        self.tell(RECYCLED, seat, len(fresh), 0, EVERYBODY)
+        self.say(RECYCLED, seat, len(fresh))
 
     def draw_hand(self, seat: int, number: int) -> None:
         """Draw cards into the hand, as many as there are (L-3.2, L-3.4)."""
@@ -189,7 +235,7 @@ class Table(State):
             if card == NO_CARD:
                 break
             hand.append(card)
-            self.tell(DREW, seat, card, 0, 1 << seat)
+            self.whisper(DREW, seat, card)
         hand.sort()
 
     def turn_up(self) -> int:
@@ -211,7 +257,7 @@ class Table(State):
     def plain_score(self, cards: list[int]) -> int:
         """The scoring cards among these, positive and negative (L-9.5)."""
         total = 0
-        score = self.edition.score
+        score = self.figures.score
         for card in cards:
             total += score[card]
         return total
@@ -220,9 +266,9 @@ class Table(State):
         """What the Value cards of a seat's input and output deck add (L-9.6, L-9.7)."""
         cards = [0, 0, 0, 0]
         values = [0, 0, 0, 0]
-        kind = self.edition.kind
-        suit = self.edition.suit
-        for owned in (self.inputs[seat], self.outputs[seat], self.hands[seat]):
+        kind = self.figures.kind
+        suit = self.figures.suit
+        for owned in (self.inputs[seat], self.outputs[seat]):
             for card in owned:
                 if kind[card] == VOLTAGE:
                     cards[suit[card]] += 1
@@ -235,33 +281,31 @@ class Table(State):
 
     def finish(self) -> None:
         """The common deck has run out: count, and name the winners (L-9.4 to L-9.10)."""
-        if self.played:
-            self.outputs[self.turn] += self.played
-            self.played.clear()
         best = 0
         for seat in range(self.seats):
-            for card in self.hands[seat]:
-                self.leave_over(seat, card)
-            self.hands[seat] = []
+            self.lay_down_hand(seat)
             plain = self.plain_score(self.inputs[seat]) + self.plain_score(self.outputs[seat])
             self.plain_scores[seat] = plain
             self.scores[seat] = plain + self.value_score(seat)
-            self.tell(SCORED, seat, self.scores[seat], plain, EVERYBODY)
+            self.say(SCORED, seat, self.scores[seat], plain)
             if self.ahead(seat, best):
                 best = seat
         self.winners = []
         for seat in range(self.seats):
             if not self.ahead(best, seat):
                 self.winners.append(seat)
-                self.tell(WON, seat, 0, 0, EVERYBODY)
+                self.say(WON, seat)
         self.phase = OVER
         self.pending.clear()
 
-    def leave_over(self, seat: int, card: int) -> None:
-        """Lay a card that is left in hand on the output deck, face up; the caller takes it out of the hand (L-5.13)."""
-        self.shown[card] = 1
-        self.outputs[seat].append(card)
-        self.tell(LEFT_OVER, seat, card, 0, EVERYBODY)
+    def lay_down_hand(self, seat: int) -> None:
+        """Lay what is left in a hand on the output deck, face up (L-5.13)."""
+        hand = self.hands[seat]
+        for card in hand:
+            self.shown[card] = 1
+            self.outputs[seat].append(card)
+            self.say(LAID_DOWN, seat, card)
+        hand.clear()
 
     def ahead(self, one: int, two: int) -> bool:
         """Whether seat `one` beats seat `two` by score, and then by scoring cards alone (L-9.8, L-9.9)."""
@@ -285,51 +329,47 @@ class Table(State):
     def number_allowed(self, bid: list[int]) -> int:
         """How many cards this bid may have (L-5.2, L-6.6)."""
         number = self.trick + self.wider
-        more = self.edition.more
+        more = self.figures.more
         for card in bid:
             number += more[card]
         return number
 
     # What a seat cannot know (chapters 2, 3 and 5).
 
-    def imagine(self, seat: int, chance: Chance) -> "Table":
-        """A clone in which every hidden card is dealt anew, in agreement with all that the seat has seen.
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """Deal every hidden card anew, in agreement with all that the seat has seen.
 
         Hidden cards fall into pools that never mix: for each other player the cards that all saw go into the present
         input deck, and, for all together, the cards that nobody has shown yet. Each pool is dealt evenly to its places,
         except that a player who is done with the power cards before the tricks has none of them in hand (L-4.3), and
         that the seat's own rejects lie among the rejects under the common deck (L-2.5).
         """
-        other = self.clone()
-        other.chance = chance
-        other.choices = other.moment
         bit = 1 << (seat if seat >= 0 else SPECTATOR)
         unseen: list[int] = []
         rejects: list[int] = []
         if seat >= 0:
-            other.inputs[seat].sort()
-            chance.shuffle(other.inputs[seat])
+            self.inputs[seat].sort()
+            chance.shuffle(self.inputs[seat])
             if self.phase != SETTING_UP:
-                rejects = other.gather_rejects(seat, bit)
-        other.gather(seat, bit, rejects, unseen)
+                rejects = self.gather_rejects(seat, bit)
+        self.gather(seat, bit, rejects, unseen)
         unseen.sort()
         chance.shuffle(unseen)
         for each in range(self.seats):
             if each != seat and self.ready[each]:
-                other.deal_hand(each, bit, unseen, chance)
+                self.deal_hand(each, bit, unseen, chance)
         # Cards for before the tricks were passed over, and now lie where the next ones would be taken.
         chance.shuffle(unseen)
         for each in range(self.seats):
             if each != seat and not self.ready[each]:
-                other.deal_hand(each, bit, unseen, chance)
+                self.deal_hand(each, bit, unseen, chance)
         for each in range(self.seats):
             if each != seat:
-                other.deal_input(each, unseen, chance)
-                other.imagine_answer(each, chance)
-        other.deal_deck(bit, rejects, unseen, chance)
+                self.deal_input(each, unseen, chance)
+                self.imagine_answer(each, chance)
+        self.deal_deck(bit, rejects, unseen, chance)
         if self.phase != SETTING_UP:
-            other.deal_rejects(seat, chance)
-        return other
+            self.deal_rejects(seat, chance)
 
     def gather_rejects(self, seat: int, bit: int) -> list[int]:
         """The seat's own rejects that lie somewhere under the common deck."""
@@ -384,7 +424,7 @@ class Table(State):
 
     def take(self, pool: list[int], number: int, no_before: bool, to: list[int]) -> None:
         """Move cards from the end of a shuffled pool, passing over those for before the tricks when told to."""
-        before = self.edition.before
+        before = self.figures.before
         i = len(pool) - 1
         while number > 0:
             if no_before and before[pool[i]]:

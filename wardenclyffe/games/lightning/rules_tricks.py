@@ -2,9 +2,11 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import EVERYBODY, NOBODY, Step, Verb, holds, remove
-from wardenclyffe.games.lightning.rules_edition import (
+from wardenclyffe.engine.state import ALONE, EVERYBODY, NOBODY, Event, Found, Step, Verb, holds, remove
+from wardenclyffe.games.lightning.rules_powers import LEAVE, take_top
+from wardenclyffe.games.lightning.rules_table import (
     ADD,
+    BIDDING,
     BROKER,
     CARDS,
     CHARGE,
@@ -12,46 +14,45 @@ from wardenclyffe.games.lightning.rules_edition import (
     DECLINE,
     DOUBLE,
     EACH,
+    EVERY_SEAT,
+    FIRST_TRICK,
+    LEFTWARD,
     MORE,
+    MOST_SEATS,
+    NO_CARD,
     OTHERS,
     PRIZES,
     RECALL,
     REVERSE,
+    SHOWN,
     SILENCE,
     VOLTAGE,
-    Edition,
-)
-from wardenclyffe.games.lightning.rules_powers import LEAVE, MOST_SEATS, take_top
-from wardenclyffe.games.lightning.rules_table import (
-    BID_CARD,
-    BIDDING,
-    CHARGED,
-    FIRST_TRICK,
-    LAST_TRICK,
-    LEFTWARD,
-    MORE_CARDS,
-    NEW_TOTAL,
-    NO_CARD,
-    NOBODY_YET,
-    NOTHING_LEFT,
-    ONLY,
-    PRIZE_TO,
-    RETURNED,
-    REVERSED,
-    SHOWN,
-    SILENCED,
-    TIE_CARD,
-    TIED,
-    TOTAL,
-    TURNED_UP,
-    WON_TRICK,
-    Table,
+    Figures,
+    Lightning,
+    amount_of,
 )
 
-EVERY_SEAT: Final[list[list[int]]] = [list(range(seats)) for seats in range(7)]
+TURNED_UP: Final = Event("turned-up", "dealer:seat card")
+MORE_CARDS: Final = Event("more-cards", "card more:number")
+REVERSED: Final = Event("reversed", "card")
+SILENCED: Final = Event("silenced", "card")
+LAST_TRICK: Final = Event("last-trick", "prizes:number")
+BID_CARD: Final = Event("bid", "seat card")
+BID_NOTHING: Final = Event("bid-nothing", "seat")
+TOTAL: Final = Event("total", "seat total:number")
+CHARGED: Final = Event("charged", "seat card")
+REVERSED_BY_BID: Final = Event("reversed-by-bid", "seat times:number")
+NEW_TOTAL: Final = Event("new-total", "seat total:number")
+TIED: Final = Event("tied", "players:number total:number")
+TIE_CARD: Final = Event("tie-card", "seat card total:number")
+NOTHING_LEFT: Final = Event("nothing-left", "seat")
+WON_TRICK: Final = Event("won-trick", "seat trick:number total:number")
+GOT_PRIZE: Final = Event("got-prize", "seat from:seat card")
+WON_PRIZE: Final = Event("won-prize", "seat card")
+RETURNED: Final = Event("returned", "seat card")
 
 
-class TurnUp(Step[Table]):
+class TurnUp(Step[Lightning]):
     """L-5.1: the dealer turns up the prizes, and bidding begins."""
 
     number: int
@@ -60,150 +61,135 @@ class TurnUp(Step[Table]):
         super().__init__([], 501)
         self.number = number
 
-    def run(self, game: Table) -> None:
+    def run(self, game: Lightning) -> None:
         game.trick = self.number
         game.wider = 0
         game.silenced = False
         game.reversals = 0
-        game.taker = NOBODY_YET
-        game.gift = NO_CARD
         turn_up_prizes(game, self.number)
         if not game.deck:
-            game.tell(LAST_TRICK, game.dealer, len(game.prizes), self.number, EVERYBODY)
+            game.say(LAST_TRICK, len(game.prizes))
         game.phase = BIDDING
         game.waiting = EVERY_SEAT[game.seats].copy()
 
 
-def turn_up_prizes(game: Table, number: int) -> None:
+def turn_up_prizes(game: Lightning, number: int) -> None:
     """Turn up prizes one by one, as many as there are; what works as a prize works at once (L-6.2, L-9.2)."""
     while number > 0 and game.deck:
         number -= 1
         card = game.turn_up()
         game.prizes.append(card)
-        game.tell(TURNED_UP, game.dealer, card, 0, EVERYBODY)
-        effects = game.edition.on_prize[card]
+        game.say(TURNED_UP, game.dealer, card)
+        effects = game.figures.on_prize[card]
         for i in range(0, len(effects), 2):
             primitive = effects[i]
             if primitive == PRIZES:
                 number += effects[i + 1]
             elif primitive == MORE:
                 game.wider += effects[i + 1]
-                game.tell(MORE_CARDS, game.dealer, card, game.wider, EVERYBODY)
+                game.say(MORE_CARDS, card, game.wider)
             elif primitive == REVERSE:
                 game.reversals += 1
-                game.tell(REVERSED, game.dealer, card, 0, EVERYBODY)
+                game.say(REVERSED, card)
             elif primitive == SILENCE:
                 game.silenced = True
-                game.tell(SILENCED, game.dealer, card, 0, EVERYBODY)
+                game.say(SILENCED, card)
 
 
 # Bids (L-5.2 to L-5.6).
 
 
-class Bid(Verb[Table]):
+class Bid(Verb[Lightning]):
     """L-5.2, L-5.5: add a card of the hand to the bid."""
 
-    def refuse(self, game: Table, seat: int) -> int:
+    def refuse(self, game: Lightning, seat: int) -> int:
         bid = game.bids[seat]
         if len(bid) < game.trick or len(bid) < game.number_allowed(bid):
             return 0
         return 502
 
-    def nouns(self, game: Table, seat: int) -> list[int]:
-        bid = game.bids[seat]
-        if not bid:
-            return game.hands[seat]
-        last = bid[-1]
-        found: list[int] = []
-        for card in game.hands[seat]:
-            if card > last:
-                found.append(card)
-        return found
-
-    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
         if not holds(game.hands[seat], noun):
             return 505
         bid = game.bids[seat]
         return 506 if bid and noun <= bid[-1] else 0
 
-    def apply(self, game: Table, seat: int, noun: int) -> None:
+    def find(self, game: Lightning, seat: int, found: Found) -> None:
+        bid = game.bids[seat]
+        last = bid[-1] if bid else NO_CARD
+        for card in game.hands[seat]:
+            if card > last:
+                found.add(card)
+
+    def apply(self, game: Lightning, seat: int, noun: int) -> None:
         game.bids[seat].append(noun)
 
 
-class Done(Verb[Table]):
+class Done(Verb[Lightning]):
     """L-5.3, L-5.4: seal the bid as it is."""
 
-    def nouns(self, game: Table, seat: int) -> list[int]:
-        return ONLY[0]
-
-    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
-        return 0
-
-    def apply(self, game: Table, seat: int, noun: int) -> None:
+    def apply(self, game: Lightning, seat: int, noun: int) -> None:
         remove(game.waiting, seat)
 
 
-class Bidding(Step[Table]):
+class Bidding(Step[Lightning]):
     """L-5.4: all players bid at the same time; when the last bid is in, all are shown."""
 
-    def owed(self, game: Table) -> list[int]:
+    def owed(self, game: Lightning) -> list[int]:
         return game.waiting
 
-    def run(self, game: Table) -> None:
-        show_bids(game)
-        if game.lively:
+    def run(self, game: Lightning) -> None:
+        lively = show_bids(game)
+        if lively:
             work_powers(game)
-        name_winner(game)
+        taker = name_winner(game, lively)
+        game.pending.append(Collect(taker, lively))
+        if lively and amount_in_bid(game, taker, BROKER):
+            game.pending.append(Broking(taker))
 
 
-def show_bids(game: Table) -> None:
-    """Turn all bids up and add their cards (L-5.7); a card that silences does so now (L-10.13)."""
+def show_bids(game: Lightning) -> bool:
+    """Turn all bids up and add their cards (L-5.7); says whether power cards in them work.
+
+    A card that silences does so now (L-10.13).
+    """
     game.phase = SHOWN
     game.fence += 1
-    game.lively = False
-    volts = game.edition.volts
-    on_bid = game.edition.on_bid
+    lively = False
+    volts = game.figures.volts
+    on_bid = game.figures.on_bid
     for seat in LEFTWARD[game.seats][game.dealer]:
         total = 0
         hand = game.hands[seat]
-        for card in game.bids[seat]:
+        bid = game.bids[seat]
+        for card in bid:
             total += volts[card]
             remove(hand, card)
             game.shown[card] = 1
-            game.tell(BID_CARD, seat, card, 0, EVERYBODY)
+            game.say(BID_CARD, seat, card)
             if on_bid[card]:
-                game.lively = True
-                if has_effect(on_bid[card], SILENCE):
+                lively = True
+                if amount_of(on_bid[card], SILENCE):
                     game.silenced = True
-                    game.tell(SILENCED, seat, card, 0, EVERYBODY)
+                    game.say(SILENCED, card)
         game.totals[seat] = total
-        game.tell(TOTAL, seat, total, len(game.bids[seat]), EVERYBODY)
-    if game.silenced:
-        game.lively = False
+        if bid:
+            game.say(TOTAL, seat, total)
+        else:
+            game.say(BID_NOTHING, seat)
+    return lively and not game.silenced
 
 
-def has_effect(effects: list[int], primitive: int) -> bool:
-    """Whether a run of effects has this primitive."""
-    for i in range(0, len(effects), 2):
-        if effects[i] == primitive:
-            return True
-    return False
-
-
-def amount_in_bid(game: Table, seat: int, primitive: int) -> int:
-    """The numbers of this primitive in a seat's bid, added up; 0 when no power card works."""
+def amount_in_bid(game: Lightning, seat: int, primitive: int) -> int:
+    """The numbers of this primitive in a seat's bid, added up."""
     total = 0
-    if game.lively:
-        on_bid = game.edition.on_bid
-        for card in game.bids[seat]:
-            effects = on_bid[card]
-            for i in range(0, len(effects), 2):
-                if effects[i] == primitive:
-                    total += effects[i + 1]
+    on_bid = game.figures.on_bid
+    for card in game.bids[seat]:
+        total += amount_of(on_bid[card], primitive)
     return total
 
 
-def work_powers(game: Table) -> None:
+def work_powers(game: Lightning) -> None:
     """Let the power cards in the bids change the totals, in the fixed order (L-6.3, L-6.4)."""
     totals = game.totals
     shown = totals.copy()
@@ -211,7 +197,7 @@ def work_powers(game: Table) -> None:
     for seat in leftward:
         charge(game, seat, amount_in_bid(game, seat, CHARGE))
     for seat in leftward:
-        totals[seat] += bonus(game.edition, game.bids[seat], game.drawn[seat])
+        totals[seat] += bonus(game.figures, game.bids[seat], game.drawn[seat])
         weight = amount_in_bid(game, seat, OTHERS)
         if weight:
             for each in leftward:
@@ -220,33 +206,37 @@ def work_powers(game: Table) -> None:
         turns = amount_in_bid(game, seat, REVERSE)
         if turns:
             game.reversals += turns
-            game.tell(REVERSED, seat, NO_CARD, 0, EVERYBODY)
+            game.say(REVERSED_BY_BID, seat, turns)
     for seat in leftward:
         if totals[seat] != shown[seat]:
-            game.tell(NEW_TOTAL, seat, totals[seat], 0, EVERYBODY)
+            game.say(NEW_TOTAL, seat, totals[seat])
 
 
-def charge(game: Table, seat: int, number: int) -> None:
+def charge(game: Lightning, seat: int, number: int) -> None:
     """L-10.16: cards of the input deck join the bid without effects of their own."""
-    volts = game.edition.volts
     for _ in range(number):
         card = game.draw_card(seat)
         if card == NO_CARD:
             return
-        game.shown[card] = 1
-        game.fence += 1
-        game.drawn[seat].append(card)
-        game.totals[seat] += volts[card]
-        game.tell(CHARGED, seat, card, 0, EVERYBODY)
+        join_bid(game, seat, card)
+        game.say(CHARGED, seat, card)
 
 
-def bonus(edition: Edition, bid: list[int], charged: list[int]) -> int:
+def join_bid(game: Lightning, seat: int, card: int) -> None:
+    """Turn up a card that was drawn to a bid, and count it."""
+    game.shown[card] = 1
+    game.fence += 1
+    game.drawn[seat].append(card)
+    game.totals[seat] += game.figures.volts[card]
+
+
+def bonus(figures: Figures, bid: list[int], charged: list[int]) -> int:
     """What the power cards of a bid add to its own total, cards that joined it included (L-10.9 to L-10.11)."""
     twice = 0
     each = 0
     total = 0
     for card in bid:
-        effects = edition.on_bid[card]
+        effects = figures.on_bid[card]
         for i in range(0, len(effects), 2):
             if effects[i] == ADD:
                 total += effects[i + 1]
@@ -256,20 +246,20 @@ def bonus(edition: Edition, bid: list[int], charged: list[int]) -> int:
                 each += effects[i + 1]
     if twice or each:
         cards = bid + charged
-        highest = highest_voltage(edition, cards)
+        highest = highest_voltage(figures, cards)
         if highest != NO_CARD:
-            total += twice * edition.volts[highest]
+            total += twice * figures.volts[highest]
         for card in cards:
-            if edition.kind[card] == VOLTAGE:
+            if figures.kind[card] == VOLTAGE:
                 total += each
     return total
 
 
-def highest_voltage(edition: Edition, cards: list[int]) -> int:
+def highest_voltage(figures: Figures, cards: list[int]) -> int:
     """The highest voltage card among these, or NO_CARD."""
     found = NO_CARD
     for card in cards:
-        if edition.kind[card] == VOLTAGE and (found == NO_CARD or edition.volts[card] > edition.volts[found]):
+        if figures.kind[card] == VOLTAGE and (found == NO_CARD or figures.volts[card] > figures.volts[found]):
             found = card
     return found
 
@@ -277,30 +267,26 @@ def highest_voltage(edition: Edition, cards: list[int]) -> int:
 # The winner (L-5.8, L-5.9) and ties (chapter 7).
 
 
-def name_winner(game: Table) -> None:
-    """Compare the totals, draw for ties, and ask a winner with a broker."""
-    tied = in_front(game, able_to_win(game))
+def name_winner(game: Lightning, lively: bool) -> int:
+    """Compare the totals and draw for ties."""
+    tied = in_front(game, able_to_win(game) if lively else LEFTWARD[game.seats][game.dealer])
     while len(tied) > 1:
-        game.tell(TIED, tied[0], len(tied), game.totals[tied[0]], EVERYBODY)
+        game.say(TIED, len(tied), game.totals[tied[0]])
         drew = False
         for seat in tied:
             if draw_for_tie(game, seat):
                 drew = True
         if not drew:
-            game.tell(NOTHING_LEFT, tied[0], 0, 0, EVERYBODY)
+            game.say(NOTHING_LEFT, tied[0])
             break  # L-7.7: the first of them leftward
         tied = in_front(game, tied)
-    game.taker = tied[0]
-    game.tell(WON_TRICK, game.taker, game.totals[game.taker], len(game.prizes), EVERYBODY)
-    if amount_in_bid(game, game.taker, BROKER):
-        game.begin_steps(ASK_BROKER)
+    game.say(WON_TRICK, tied[0], game.trick, game.totals[tied[0]])
+    return tied[0]
 
 
-def able_to_win(game: Table) -> list[int]:
+def able_to_win(game: Lightning) -> list[int]:
     """The seats whose bids can win, leftward from the dealer: those that do not decline, or all (L-10.17)."""
     everybody = LEFTWARD[game.seats][game.dealer]
-    if not game.lively:
-        return everybody
     found: list[int] = []
     for seat in everybody:
         if not amount_in_bid(game, seat, DECLINE):
@@ -308,7 +294,7 @@ def able_to_win(game: Table) -> list[int]:
     return found if found else everybody
 
 
-def in_front(game: Table, seats: list[int]) -> list[int]:
+def in_front(game: Lightning, seats: list[int]) -> list[int]:
     """Those of the seats that share the winning total: the highest, or the lowest when the trick is reversed."""
     totals = game.totals
     sign = -1 if game.reversals & 1 else 1
@@ -324,74 +310,85 @@ def in_front(game: Table, seats: list[int]) -> list[int]:
     return found
 
 
-def draw_for_tie(game: Table, seat: int) -> bool:
+def draw_for_tie(game: Lightning, seat: int) -> bool:
     """Draw a card from the common deck, or from the own input deck (L-7.6); says whether there was one (L-7.7)."""
-    if game.deck:
-        card = game.turn_up()
-    else:
-        card = game.draw_card(seat)
-        if card == NO_CARD:
-            return False
-        game.shown[card] = 1
-        game.fence += 1
-    game.drawn[seat].append(card)
-    game.totals[seat] += game.edition.volts[card]
-    game.tell(TIE_CARD, seat, card, game.totals[seat], EVERYBODY)
+    card = game.deck.pop() if game.deck else game.draw_card(seat)
+    if card == NO_CARD:
+        return False
+    join_bid(game, seat, card)
+    game.say(TIE_CARD, seat, card, game.totals[seat])
     return True
 
 
 # After the winner is named (L-6.5).
 
 
-class Give(Verb[Table]):
+class Give(Verb[Lightning]):
     """L-10.18: choose a prize to give away."""
 
-    def nouns(self, game: Table, seat: int) -> list[int]:
-        found = game.prizes.copy()
-        found.sort()
-        return found
-
-    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
         return 0 if holds(game.prizes, noun) else 1018
 
-    def apply(self, game: Table, seat: int, noun: int) -> None:
-        game.gift = noun
-        game.begin_steps(ASK_RECEIVER)
+    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+        game.pending.append(Giving(seat, noun))
 
 
-class Receiver(Verb[Table]):
+class Receiver(Verb[Lightning]):
     """L-10.18: choose who gets the prize."""
 
-    def nouns(self, game: Table, seat: int) -> list[int]:
-        found: list[int] = []
-        for each in range(game.seats):
-            if each != seat:
-                found.append(each)
-        return found
-
-    def refuse_noun(self, game: Table, seat: int, noun: int) -> int:
+    def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
         return 1018 if noun == seat or noun >= game.seats else 0
 
-    def apply(self, game: Table, seat: int, noun: int) -> None:
-        remove(game.prizes, game.gift)
-        game.outputs[noun].append(game.gift)
-        game.tell(PRIZE_TO, noun, game.gift, seat, EVERYBODY)
-        game.gift = NO_CARD
+    def apply(self, game: Lightning, seat: int, noun: int) -> None:
+        step = game.pending.pop()
+        assert isinstance(step, Giving)
+        remove(game.prizes, step.card)
+        game.outputs[noun].append(step.card)
+        game.say(GOT_PRIZE, noun, seat, step.card)
 
 
-class Taker(Step[Table]):
-    """The winner of the trick decides."""
+class Broking(Step[Lightning]):
+    """L-10.18: the winner of the trick may give a prize away."""
 
-    def owed(self, game: Table) -> list[int]:
-        return ONLY[game.taker] if game.prizes else NOBODY
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        super().__init__([GIVE, LEAVE], 1018, True)
+        self.seat = seat
+
+    def owed(self, game: Lightning) -> list[int]:
+        return ALONE[self.seat] if game.prizes else NOBODY
 
 
-class Collect(Step[Table]):
+class Giving(Step[Lightning]):
+    """L-10.18: the winner of the trick says who gets the prize; the answer takes the step away."""
+
+    seat: int
+    card: int
+
+    def __init__(self, seat: int, card: int) -> None:
+        super().__init__([RECEIVER], 1018)
+        self.seat = seat
+        self.card = card
+
+    def owed(self, game: Lightning) -> list[int]:
+        return ALONE[self.seat]
+
+
+class Collect(Step[Lightning]):
     """L-5.10, L-5.11: bids and drawn cards go to their owners' output decks, then the prizes to the winner's."""
 
-    def run(self, game: Table) -> None:
-        if game.lively:
-            return_and_console(game)
+    taker: int
+    lively: bool  # whether power cards in the bids work
+
+    def __init__(self, taker: int, lively: bool) -> None:
+        super().__init__([], 511)
+        self.taker = taker
+        self.lively = lively
+
+    def run(self, game: Lightning) -> None:
+        if self.lively:
+            return_and_console(game, self.taker)
         for seat in range(game.seats):
             game.outputs[seat] += game.bids[seat]
             game.bids[seat].clear()
@@ -400,47 +397,33 @@ class Collect(Step[Table]):
                 game.drawn[seat].clear()
             game.totals[seat] = 0
         for card in game.prizes:
-            game.tell(PRIZE_TO, game.taker, card, game.taker, EVERYBODY)
-        game.outputs[game.taker] += game.prizes
+            game.say(WON_PRIZE, self.taker, card)
+        game.outputs[self.taker] += game.prizes
         game.prizes.clear()
         if not game.deck:
             game.finish()  # L-9.1
 
 
-def return_and_console(game: Table) -> None:
+def return_and_console(game: Lightning, taker: int) -> None:
     """L-10.19, L-10.20: cards return to hands, where all know them to be, and those who lost take their consolation."""
     leftward = LEFTWARD[game.seats][game.dealer]
     for seat in leftward:
-        card = highest_voltage(game.edition, game.bids[seat])
+        card = highest_voltage(game.figures, game.bids[seat])
         if card != NO_CARD and amount_in_bid(game, seat, RECALL):
             remove(game.bids[seat], card)
             game.hands[seat].append(card)
             game.hands[seat].sort()
             game.show(card, EVERYBODY)
-            game.tell(RETURNED, seat, card, 0, EVERYBODY)
+            game.say(RETURNED, seat, card)
     for seat in leftward:
-        if seat != game.taker:
+        if seat != taker:
             take_top(game, seat, amount_in_bid(game, seat, CONSOLE))
 
 
-BID: Final = Bid("bid", CARDS, True)
-DONE: Final = Done("done", 1, True)
-GIVE: Final = Give("give", CARDS, True)
-RECEIVER: Final = Receiver("to", MOST_SEATS, True)
-
-ASK_BROKER: Final[list[Step[Any]]] = [Taker([GIVE, LEAVE], 1018, True)]
-ASK_RECEIVER: Final[list[Step[Any]]] = [Taker([RECEIVER], 1018, True)]
+BID: Final = Bid("bid", CARDS)
+DONE: Final = Done("done")
+GIVE: Final = Give("give", CARDS)
+RECEIVER: Final = Receiver("to", MOST_SEATS)
 
 BIDS: Final = Bidding([BID, DONE], 504, sealed=True)
-COLLECT: Final = Collect([], 511)
-TRICKS: Final[list[Step[Any]]] = [
-    TurnUp(FIRST_TRICK),
-    BIDS,
-    COLLECT,
-    TurnUp(2),
-    BIDS,
-    COLLECT,
-    TurnUp(1),
-    BIDS,
-    COLLECT,
-]
+TRICKS: Final[list[Step[Any]]] = [TurnUp(FIRST_TRICK), BIDS, TurnUp(2), BIDS, TurnUp(1), BIDS]

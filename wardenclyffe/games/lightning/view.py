@@ -1,30 +1,40 @@
 """What one seat may see of Master of Lightning, and the words for it: prompts, choices, reasons and the board."""
 
+from functools import cached_property
 from typing import Any
 
 from wardenclyffe.engine.state import SPECTATOR
-from wardenclyffe.engine.view import Choice, Line
-from wardenclyffe.engine.view import View as Words
-from wardenclyffe.engine.vocabulary import Vocabulary
-from wardenclyffe.games.lightning import view_log
-from wardenclyffe.games.lightning.edition import House
-from wardenclyffe.games.lightning.rules import Lightning
-from wardenclyffe.games.lightning.rules_edition import POWER, VALUE, VOLTAGE
-from wardenclyffe.games.lightning.rules_powers import BURY, EXPOSE, PLAY, SCRAP, STEAL
+from wardenclyffe.engine.view import Choice, Noun, View
+from wardenclyffe.games.lightning.edition import KINDS, Edition
+from wardenclyffe.games.lightning.rules_powers import (
+    BURY,
+    EXPOSE_HAND,
+    LEAVE,
+    PLAY,
+    READY,
+    SCRAP_CARD,
+    STEAL_CARD,
+    Asking,
+    Burying,
+)
 from wardenclyffe.games.lightning.rules_table import (
     ASKING,
     BIDDING,
-    NO_CARD,
     OVER,
     PER_SUIT_CARD,
+    POWER,
     REJECTED,
     SETTING_UP,
     SHOWN,
+    VALUE,
+    VOLTAGE,
+    Lightning,
 )
-from wardenclyffe.games.lightning.rules_tricks import GIVE, RECEIVER, bonus
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER, Broking, Giving, bonus
+from wardenclyffe.games.lightning.view_log import SENTENCES
 
 PHASES = {SETTING_UP: "rejecting", ASKING: "powers", BIDDING: "bidding", SHOWN: "shown", OVER: "over"}
-KIND_NAMES = ["power", "scoring", "value", "voltage"]
+KIND_NAMES = {kind: name for name, kind in KINDS.items()}
 TRICK_NAMES = {3: "three-card trick", 2: "two-card trick", 1: "one-card trick"}
 LONGEST_NAME = 30
 # The words for choosing a card, and where it goes.
@@ -37,27 +47,43 @@ CARD_VERBS = {
     "bid": "Bid",
 }
 GOALS = {"reject": "deck", "scrap": "scrapped", "bury": "deck", "bid": "bid"}
+# What is asked at a moment that has this verb.
+PROMPTS = {
+    SCRAP_CARD: "You may put one card of your hand out of the game.",
+    BURY: "These cards come next. You may put one of them under the deck.",
+    STEAL_CARD: "From whose hand do you take a card?",
+    EXPOSE_HAND: "Who has to show their hand?",
+    GIVE: "You have won. You may give one of the prizes away.",
+}
+PLAIN_CHOICES = {READY: "No more power cards: go on", LEAVE: "Leave it"}
 
 
-class LightningWords(Words):
+class LightningView(View):
     """How the game speaks to a seat; seat -1 is a spectator."""
 
+    SENTENCES = SENTENCES
     state: Lightning
+    edition: Edition
 
-    def __init__(self, state: Lightning, seat: int, names: list[str], vocabulary: Vocabulary, house: House) -> None:
-        super().__init__(state, seat, names, vocabulary)
-        self.house = house
-        self.bit = 1 << (seat if seat >= 0 else SPECTATOR)
+    @cached_property
+    def bit(self) -> int:
+        """The bit that stands for who looks in what is known."""
+        return 1 << (self.seat if self.seat >= 0 else SPECTATOR)
 
-    # Pieces have names that the screen and the choices share.
+    def nouns(self) -> dict[str, Noun]:
+        return {"card": Noun("card", self.edition.ids, self.edition.names)}
 
-    def card_piece(self, card: int) -> str:
+    def piece(self, card: int) -> str:
         """A card, wherever it lies."""
-        return f"card-{self.house.ids[card]}"
+        return f"card-{self.edition.ids[card]}"
 
-    def seat_piece(self, seat: int) -> str:
-        """A player's place at the table."""
-        return f"seat-{seat}"
+    def pieces(self, cards: list[int]) -> list[str]:
+        """Cards face up, in the order in which they lie."""
+        return [self.piece(card) for card in cards]
+
+    def seat_hand(self, seat: int) -> str:
+        """A seat's hand, in mid-sentence."""
+        return "your hand" if seat == self.seat else f"the hand of {self.names[seat]}"
 
     def short(self, seat: int) -> str:
         """A player's name, cut where it would make a choice too long."""
@@ -72,31 +98,20 @@ class LightningWords(Words):
             return self.result()
         if self.seat not in owed:
             return self.waiting_prompt(owed)
+        step = state.pending[-1]
         if state.phase == SETTING_UP:
             left = REJECTED - len(state.rejects[self.seat])
-            return (
-                f"Keep nine of your twelve cards: reject {left} more."
-                if left < 3
-                else "Reject three of your twelve cards."
-            )
+            more = f"Keep nine of your twelve cards: reject {left} more."
+            return more if left < REJECTED else "Reject three of your twelve cards."
         if state.phase == BIDDING:
             return self.bid_prompt()
-        verbs = state.pending[-1].verbs
-        if PLAY in verbs:
-            if PLAY.nouns(state, self.seat):
+        if PLAY in step.verbs:
+            if any(state.figures.before[card] for card in state.hands[self.seat]):
                 return "Before the tricks: play your power cards, in the order you like."
             return "Before the tricks: you have no more power cards to play now."
-        if SCRAP in verbs:
-            return "You may put one card of your hand out of the game."
-        if BURY in verbs:
-            return "These cards come next. You may put one of them under the deck."
-        if STEAL in verbs:
-            return "From whose hand do you take a card?"
-        if EXPOSE in verbs:
-            return "Who has to show their hand?"
-        if GIVE in verbs:
-            return "You have won. You may give one of the prizes away."
-        return f"Who gets {self.house.names[state.gift]}?"
+        if isinstance(step, Giving):
+            return f"Who gets {self.edition.names[step.card]}?"
+        return next(words for verb, words in PROMPTS.items() if verb in step.verbs)
 
     def bid_prompt(self) -> str:
         """What a seat that bids is told: the trick, and how many cards it may still add."""
@@ -125,36 +140,38 @@ class LightningWords(Words):
     def choice(self, action: int) -> Choice:
         verb = self.state.verb_of[action]
         noun = action - verb.first
+        if verb in PLAIN_CHOICES:
+            return Choice(PLAIN_CHOICES[verb])
         if verb is RECEIVER:
-            words = f"Give it to {self.short(noun)}"
-            return Choice(words, self.card_piece(self.state.gift), self.seat_piece(noun))
-        if verb is STEAL or verb is EXPOSE:
-            words = "Take a card from" if verb is STEAL else "Have the hand shown of"
-            return Choice(f"{words} {self.short(noun)}", self.seat_piece(noun))
-        if verb.name == "ready":
-            return Choice("No more power cards: go on")
-        if verb.name == "leave":
-            return Choice("Leave it")
-        if verb.name == "done":
+            step = self.state.pending[-1]
+            gift = self.piece(step.card) if isinstance(step, Giving) else ""
+            return Choice(f"Give it to {self.short(noun)}", gift, f"seat-{noun}")
+        if verb is STEAL_CARD or verb is EXPOSE_HAND:
+            words = "Take a card from" if verb is STEAL_CARD else "Have the hand shown of"
+            return Choice(f"{words} {self.short(noun)}", f"seat-{noun}")
+        if verb is DONE:
+            total = self.bid_total(self.state.bids[self.seat])
+            words = f"Seal your bid of {total} volts" if self.state.bids[self.seat] else "Bid nothing"
+            return Choice(words, "bid", forecast={"total": total})
+        forecast = {}
+        if verb is BID:
             bid = self.state.bids[self.seat]
-            if not bid:
-                return Choice("Bid nothing", "bid")
-            return Choice(f"Seal your bid of {self.bid_total(bid)} volts", "bid")
-        name = self.house.names[noun]
-        return Choice(f"{CARD_VERBS[verb.name]} {name}", self.card_piece(noun), GOALS.get(verb.name, ""))
+            forecast = {"total": [self.bid_total(bid), self.bid_total([*bid, noun])]}
+        words = f"{CARD_VERBS[verb.name]} {self.edition.names[noun]}"
+        return Choice(words, self.piece(noun), GOALS.get(verb.name, ""), forecast)
 
     def refused(self, action: int, rule: int) -> Choice:
         verb = self.state.verb_of[action]
         noun = action - verb.first
-        if verb is RECEIVER or verb is STEAL or verb is EXPOSE:
+        if verb is RECEIVER or verb is STEAL_CARD or verb is EXPOSE_HAND:
             if noun >= self.state.seats:
                 return Choice(f"Nobody sits in place {noun + 1}.")
             if noun == self.seat:
-                return Choice("It must be another player.", self.seat_piece(noun))
-            return Choice(f"{self.short(noun)} has no cards in hand.", self.seat_piece(noun))
-        if verb.name == "ready":
+                return Choice("It must be another player.", f"seat-{noun}")
+            return Choice(f"{self.short(noun)} has no cards in hand.", f"seat-{noun}")
+        if verb is READY:
             return Choice("You still hold power cards that must be played before the tricks.")
-        name = self.house.names[noun]
+        name = self.edition.names[noun]
         reason = {
             203: f"{name} is not one of your twelve cards.",
             204: f"{name} comes too early or too late in the list: name your rejects in its order.",
@@ -167,10 +184,7 @@ class LightningWords(Words):
             1007: f"{name} is not one of the cards shown.",
             1018: f"{name} is not one of the prizes.",
         }
-        return Choice(reason.get(rule, "Not at this moment."), self.card_piece(noun))
-
-    def line(self, what: int, who: int, piece: int, other: int) -> Line | None:
-        return view_log.line(self, what, who, piece, other)
+        return Choice(reason.get(rule, "Not at this moment."), self.piece(noun))
 
     def result(self) -> str:
         state = self.state
@@ -191,78 +205,76 @@ class LightningWords(Words):
 
     def bid_total(self, bid: list[int]) -> int:
         """What a bid counts with its own power cards, before the others' are known."""
-        edition = self.house.edition
-        total = sum(edition.volts[card] for card in bid)
-        return total if self.state.silenced else total + bonus(edition, bid, [])
+        figures = self.state.figures
+        total = sum(figures.volts[card] for card in bid)
+        return total if self.state.silenced else total + bonus(figures, bid, [])
 
     def score_of(self, cards: list[int]) -> dict[str, Any]:
         """What these cards would score now: scoring cards, and for each suit its cards and Value cards."""
-        edition = self.house.edition
+        figures = self.state.figures
         suits = []
         total = plain = self.state.plain_score(cards)
-        for suit, name in enumerate(self.house.suit_names):
-            number = sum(1 for card in cards if edition.suit[card] == suit and edition.kind[card] == VOLTAGE)
-            values = sum(1 for card in cards if edition.suit[card] == suit and edition.kind[card] == VALUE)
-            total += PER_SUIT_CARD * number * values
-            suits.append({"suit": name, "cards": number, "values": values, "volts": PER_SUIT_CARD * number * values})
+        for suit, name in enumerate(self.edition.suit_ids):
+            number = sum(figures.suit[card] == suit and figures.kind[card] == VOLTAGE for card in cards)
+            values = sum(figures.suit[card] == suit and figures.kind[card] == VALUE for card in cards)
+            volts = PER_SUIT_CARD * number * values
+            total += volts
+            suits.append({"suit": f"suit-{name}", "cards": number, "values": values, "volts": volts})
         return {"total": total, "plain": plain, "suits": suits}
 
     # The board.
 
-    def card(self, card: int) -> dict[str, Any]:
-        """A card face up."""
-        edition = self.house.edition
-        suit = edition.suit[card]
-        return {
-            "piece": self.card_piece(card),
-            "order": card,
-            "name": self.house.names[card],
-            "kind": KIND_NAMES[edition.kind[card]],
-            "suit": self.house.suit_ids[suit] if suit >= 0 else None,
-            "letter": self.house.suit_letters[suit] if suit >= 0 else None,
-            "volts": edition.volts[card] if edition.kind[card] not in (POWER, VALUE) else None,
-            "extra": bool(edition.extra[card]),
-            "words": self.house.texts[card],
-            "when": self.moments(card),
+    def faces(self) -> dict[str, Any]:
+        edition = self.edition
+        figures = edition.figures
+        found: dict[str, Any] = {
+            f"suit-{each}": {"name": name, "letter": letter}
+            for each, name, letter in zip(edition.suit_ids, edition.suit_names, edition.suit_letters, strict=True)
         }
-
-    def moments(self, card: int) -> list[str]:
-        """When a power card works (L-6.1)."""
-        edition = self.house.edition
-        works = {"before": edition.before[card], "bid": edition.on_bid[card], "prize": edition.on_prize[card]}
-        return [moment for moment, effects in works.items() if effects]
-
-    def cards(self, cards: list[int]) -> list[dict[str, Any]]:
-        """Cards face up, in the order in which they lie."""
-        return [self.card(card) for card in cards]
+        for card, name in enumerate(edition.names):
+            suit = figures.suit[card]
+            kind = figures.kind[card]
+            works = {"before": figures.on_before, "bid": figures.on_bid, "prize": figures.on_prize}
+            found[self.piece(card)] = {
+                "order": card,
+                "name": name,
+                "title": edition.titles[card],
+                "kind": KIND_NAMES[kind],
+                "suit": edition.suit_ids[suit] if suit >= 0 else None,
+                "letter": edition.suit_letters[suit] if suit >= 0 else None,
+                "volts": figures.volts[card] if kind not in (POWER, VALUE) else None,
+                "extra": bool(figures.extra[card]),
+                "text": edition.texts[card],
+                "when": [moment for moment, effects in works.items() if effects[card]],
+            }
+        return found
 
     def board(self) -> dict[str, Any]:
         state = self.state
+        step = state.pending[-1] if state.pending else None
         return {
             "phase": PHASES[state.phase],
-            "seat": self.seat,
-            "names": self.names,
             "dealer": state.dealer,
             "round": state.rounds,
-            "asked": state.turn if state.phase == ASKING else None,
+            "asked": next((each.seat for each in state.pending[::-1] if isinstance(each, Asking)), None),
             "deck": len(state.deck),
             "next": self.next_cards(),
-            "buried": self.cards(state.deck[: state.buried]),
-            "scrapped": self.cards(state.scrapped),
-            "offered": self.cards(state.offered),
-            "played": self.cards(state.played),
+            "buried": self.pieces(state.deck[: state.buried]),
+            "scrapped": self.pieces(state.scrapped),
+            "offered": self.pieces(step.cards) if isinstance(step, Burying) else [],
+            "played": self.pieces(state.played),
             "trick": self.trick(),
             "players": [self.player(seat) for seat in range(state.seats)],
             "mine": self.mine(),
         }
 
-    def next_cards(self) -> list[dict[str, Any]]:
+    def next_cards(self) -> list[str]:
         """The cards on top of the common deck that everybody has seen, the next one first."""
         found = []
         for card in self.state.deck[self.state.buried :][::-1]:
             if not self.state.known[card] & self.bit:
                 break
-            found.append(self.card(card))
+            found.append(self.piece(card))
         return found
 
     def trick(self) -> dict[str, Any] | None:
@@ -270,39 +282,46 @@ class LightningWords(Words):
         state = self.state
         if state.phase not in (BIDDING, SHOWN) or not state.trick:
             return None
+        step = state.pending[-1]
         return {
-            "name": TRICK_NAMES[state.trick],
+            "cards": state.trick,
             "number": state.trick + state.wider,
-            "prizes": self.cards(state.prizes),
+            "prizes": self.pieces(state.prizes),
             "silenced": state.silenced,
             "lowest": bool(state.reversals & 1),
             "last": not state.deck,
-            "winner": state.taker if state.phase == SHOWN and state.taker >= 0 else None,
-            "gift": self.card_piece(state.gift) if state.gift != NO_CARD else None,
+            "winner": step.seat if isinstance(step, Broking | Giving) else None,
+            "gift": self.piece(step.card) if isinstance(step, Giving) else None,
         }
+
+    def open_hand(self, seat: int) -> list[int]:
+        """The cards that this seat knows to be in a hand."""
+        return [card for card in self.state.hands[seat] if self.state.known[card] & self.bit]
+
+    def seen(self, seat: int) -> list[int]:
+        """The cards that all saw a player get or use and that lie hidden again in hand or input deck."""
+        state = self.state
+        held = [*state.inputs[seat], *(card for card in state.hands[seat] if not state.known[card] & self.bit)]
+        return sorted(card for card in held if state.shown[card])
 
     def player(self, seat: int) -> dict[str, Any]:
         """What everybody can see and remember of a player."""
         state = self.state
-        held = state.hands[seat] + state.inputs[seat]
-        open_hand = [card for card in state.hands[seat] if state.known[card] & self.bit]
-        seen = sorted(card for card in held if state.shown[card] and card not in open_hand)
+        open_hand = self.open_hand(seat)
+        seen = self.seen(seat)
         shown = state.phase == SHOWN
         over = state.phase == OVER
         return {
-            "piece": self.seat_piece(seat),
-            "seat": seat,
-            "name": self.names[seat],
             "hand": len(state.hands[seat]),
             "input": len(state.inputs[seat]),
-            "output": self.cards(state.outputs[seat]),
-            "open_hand": self.cards(open_hand),
-            "seen": self.cards(seen),
-            "unseen": len(held) - len(seen) - len(open_hand),
+            "output": self.pieces(state.outputs[seat]),
+            "open_hand": self.pieces(open_hand),
+            "seen": self.pieces(seen),
+            "unseen": len(state.hands[seat]) + len(state.inputs[seat]) - len(seen) - len(open_hand),
             "waited": state.phase in (SETTING_UP, BIDDING) and seat in state.waiting,
             "ready": bool(state.ready[seat]),
-            "bid": self.cards(state.bids[seat]) if shown else None,
-            "drawn": self.cards(state.drawn[seat]),
+            "bid": self.pieces(state.bids[seat]) if shown else None,
+            "drawn": self.pieces(state.drawn[seat]),
             "total": state.totals[seat] if shown else None,
             "visible_score": self.score_of(state.outputs[seat] + open_hand + seen)["total"],
             "score": state.scores[seat] if over else None,
@@ -317,14 +336,14 @@ class LightningWords(Words):
         state = self.state
         hand = state.hands[self.seat]
         stock = sorted(state.inputs[self.seat])
-        bid = state.bids[self.seat]
         bidding = state.phase == BIDDING
-        chosen = bid if bidding else state.rejects[self.seat] if state.phase == SETTING_UP else []
+        bid = state.bids[self.seat] if bidding else []
+        chosen = state.rejects[self.seat] if state.phase == SETTING_UP else bid
         return {
-            "hand": self.cards([card for card in hand if card not in chosen]),
-            "input": self.cards(stock),
-            "rejects": self.cards(state.rejects[self.seat]),
-            "bid": self.cards(bid) if bidding else [],
+            "hand": self.pieces([card for card in hand if card not in chosen]),
+            "input": self.pieces(stock),
+            "rejects": self.pieces(state.rejects[self.seat]),
+            "bid": self.pieces(bid),
             "bid_total": self.bid_total(bid) if bidding else None,
             "allowed": state.number_allowed(bid) if bidding else None,
             "sealed": bidding and self.seat not in state.waiting,
@@ -336,36 +355,40 @@ class LightningWords(Words):
     def text_board(self) -> list[str]:
         state = self.state
         lines = [f"Round {state.rounds}, dealer {self.name(state.dealer)}, {len(state.deck)} cards in the common deck"]
-        trick = self.trick()
-        if trick is not None and state.prizes:
-            lowest = ", lowest wins" if trick["lowest"] else ""
-            silent = ", power cards silenced" if trick["silenced"] else ""
-            lines.append(f"Prizes of the {trick['name']}{lowest}{silent}: {self.listed(state.prizes)}")
-        if state.offered:
-            lines.append(f"Next in the deck: {self.listed(state.offered)}")
+        step = state.pending[-1] if state.pending else None
+        if state.phase in (BIDDING, SHOWN) and state.prizes:
+            lowest = ", lowest wins" if state.reversals & 1 else ""
+            silent = ", power cards silenced" if state.silenced else ""
+            lines.append(f"Prizes of the {TRICK_NAMES[state.trick]}{lowest}{silent}: {self.listed(state.prizes)}")
+        if isinstance(step, Burying):
+            lines.append(f"Next in the deck: {self.listed(step.cards)}")
         for seat in range(state.seats):
             lines.append(self.text_player(seat))
         if self.seat >= 0:
-            mine = self.mine() or {}
-            lines.append(f"Your hand: {', '.join(card['name'] for card in mine['hand']) or 'empty'}")
-            if mine["bid"]:
-                lines.append(f"Your bid: {self.listed(state.bids[self.seat])} = {mine['bid_total']}")
-            if state.phase == SETTING_UP and state.rejects[self.seat]:
-                lines.append(f"Rejected: {self.listed(state.rejects[self.seat])}")
-            lines.append(f"Your cards would score {mine['score']['total']} now")
+            bid = state.bids[self.seat] if state.phase == BIDDING else []
+            rejects = state.rejects[self.seat] if state.phase == SETTING_UP else []
+            hand = [card for card in state.hands[self.seat] if card not in bid + rejects]
+            lines.append(f"Your hand: {self.listed(hand) or 'empty'}")
+            if bid:
+                lines.append(f"Your bid: {self.listed(bid)} = {self.bid_total(bid)}")
+            if rejects:
+                lines.append(f"Rejected: {self.listed(rejects)}")
+            owned = state.hands[self.seat] + state.inputs[self.seat] + state.outputs[self.seat]
+            lines.append(f"Your cards would score {self.score_of(owned)['total']} now")
         return lines
 
     def text_player(self, seat: int) -> str:
         """A player in a line."""
+        state = self.state
         view = self.player(seat)
         line = f"  {self.name(seat)}: hand {view['hand']}, input {view['input']}, output {len(view['output'])}"
         if view["score"] is not None:
             return f"{line}, score {view['score']}"
         line += f", visible score {view['visible_score']}"
         if view["bid"]:
-            line += f", bid {', '.join(card['name'] for card in view['bid'])} = {view['total']}"
+            line += f", bid {self.listed(state.bids[seat])} = {view['total']}"
         return line + (" (not answered yet)" if view["waited"] else "")
 
     def listed(self, cards: list[int]) -> str:
         """The names of cards with a comma between them."""
-        return ", ".join(self.house.names[card] for card in cards)
+        return ", ".join(self.edition.names[card] for card in cards)

@@ -1,96 +1,61 @@
-"""The log of Master of Lightning in words."""
+"""What happened at a table of Master of Lightning, in words."""
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from wardenclyffe.engine.view import Line
-from wardenclyffe.games.lightning import rules_table as t
+from wardenclyffe.engine.state import Told
+from wardenclyffe.engine.view import Sentence
 
-if TYPE_CHECKING:
-    from wardenclyffe.games.lightning.view import LightningWords
 
-# Lines that only say what somebody does with a card: the verb for you, the verb for others, and what follows the card.
-DEEDS = {
-    t.REJECTED_CARD: ("reject", "rejects", ""),
-    t.DREW: ("draw", "draws", ""),
-    t.PLAYED: ("play", "plays", ""),
-    t.TURNED_UP: ("turn up", "turns up", " as a prize"),
-    t.BID_CARD: ("bid", "bids", ""),
-    t.SCRAPPED: ("put", "puts", " out of the game"),
-    t.TOOK_TOP: ("take", "takes", " from the common deck"),
-    t.HAND_SHOWN: ("show", "shows", " in hand"),
-    t.DROPPED: ("lose", "loses", " from hand to the output deck"),
-    t.FORECAST: ("show", "shows", " on the common deck"),
-    t.BURIED: ("put", "puts", " under the common deck"),
-    t.CHARGED: ("add", "adds", " from the input deck to the bid"),
-    t.RETURNED: ("get", "gets", " back into hand"),
-    t.LEFT_OVER: ("lay", "lays", " on the output deck"),
+def last_trick(view: Any, told: Told) -> str:
+    """The end is near, with a number of prizes that is spelt out where it is one."""
+    number = "one prize" if told["prizes"] == 1 else f"{told['prizes']} prizes"
+    return f"The common deck has run out: this is the last trick, with {number}."
+
+
+def won(view: Any, told: Told) -> str:
+    """The result of the game."""
+    return str(view.result())
+
+
+SENTENCES: dict[str, Sentence] = {
+    "first-dealer": "{seat:are|is} the first dealer.",
+    "rejected": "{seat:reject|rejects} {card}.",
+    "game-begins": "All rejects are in. The common deck has {deck} cards.",
+    "round-begins": "Round {round}: {dealer:are|is} the dealer, and all draw a hand.",
+    "drew": "{seat:draw|draws} {card}.",
+    "recycled": "{seat:recycle|recycles} an output deck of {cards} cards.",
+    "laid-down": "{seat:lay|lays} {card} on the output deck.",
+    # Before the tricks.
+    "played": "{seat:play|plays} {card}.",
+    "took-top": "{seat:take|takes} {card} from the common deck.",
+    "lost-royalty": "{seat:lose|loses} {card} to {to.whom}.",
+    "dropped": "{seat:lose|loses} {card} from hand to the output deck.",
+    "scrapped": "{seat:put|puts} {card} out of the game.",
+    "stole": "{seat:take|takes} {card} from {from.hand}.",
+    "exposed": "{seat:have|has} {whose.hand} shown to all.",
+    "showed": "{seat:show|shows} {card} in hand.",
+    "forecast": "{seat:show|shows} {card} on the common deck.",
+    "buried": "{seat:put|puts} {card} under the common deck.",
+    # Tricks.
+    "turned-up": "{dealer:turn up|turns up} {card} as a prize.",
+    "more-cards": "{card}: bids may have {more:more card|more cards}.",
+    "reversed": "{card}: the comparison of totals is turned around.",
+    "silenced": "{card}: power cards in bids have no effect.",
+    "last-trick": last_trick,
+    "bid": "{seat:bid|bids} {card}.",
+    "bid-nothing": "{seat:bid|bids} nothing.",
+    "total": "{seat:have|has} a total of {total}.",
+    "charged": "{seat:add|adds} {card} from the input deck to the bid.",
+    "reversed-by-bid": "A power card: the comparison of totals is turned around.",
+    "new-total": "After the power cards {seat:have|has} {total}.",
+    "tied": "{players} players are tied with {total} and draw.",
+    "tie-card": "{seat:draw|draws} {card} for the tie: {total} in all.",
+    "nothing-left": "Nobody can draw any more: the tie goes to {seat}.",
+    "won-trick": "{seat:win|wins} the trick with {total}.",
+    "got-prize": "{seat:get|gets} {card} from {from.whom}.",
+    "won-prize": "{seat:win|wins} {card}.",
+    "returned": "{seat:get|gets} {card} back into hand.",
+    # The end.
+    "scored": "{seat:score|scores} {score}, {plain} of it by scoring cards.",
+    "won": won,
 }
-
-
-def line(words: "LightningWords", what: int, who: int, piece: int, other: int) -> Line | None:
-    """A line of the journal in words."""
-    if what in DEEDS:
-        plain, third, after = DEEDS[what]
-        text = f"{words.verb(who, plain, third)} {words.house.names[piece]}{after}."
-        return Line(text, (words.card_piece(piece), words.seat_piece(who)))
-    if what in (t.STOLEN, t.ROYALTY, t.PRIZE_TO, t.TIE_CARD, t.SILENCED, t.REVERSED, t.MORE_CARDS):
-        return card_line(words, what, who, piece, other)
-    return table_line(words, what, who, piece, other)
-
-
-def card_line(words: "LightningWords", what: int, who: int, piece: int, other: int) -> Line:
-    """A line about one card and what it does."""
-    card = words.house.names[piece] if piece != t.NO_CARD else "A power card"
-    pieces = (words.card_piece(piece), words.seat_piece(who)) if piece != t.NO_CARD else (words.seat_piece(who),)
-    if what == t.STOLEN:
-        whose = "your hand" if other == words.seat else f"the hand of {words.names[other]}"
-        return Line(f"{words.verb(who, 'take', 'takes')} {card} from {whose}.", pieces)
-    if what == t.ROYALTY:
-        receiver = "you" if other == words.seat else words.names[other]
-        return Line(f"{words.verb(who, 'lose', 'loses')} {card} to {receiver}.", pieces)
-    if what == t.PRIZE_TO:
-        if who != other:
-            giver = "you" if other == words.seat else words.names[other]
-            return Line(f"{words.verb(who, 'get', 'gets')} {card} from {giver}.", pieces)
-        return Line(f"{words.verb(who, 'win', 'wins')} {card}.", pieces)
-    if what == t.TIE_CARD:
-        return Line(f"{words.verb(who, 'draw', 'draws')} {card} for the tie: {other} in all.", pieces)
-    if what == t.SILENCED:
-        return Line(f"{card}: power cards in bids have no effect.", pieces)
-    if what == t.REVERSED:
-        return Line(f"{card}: the comparison of totals is turned around.", pieces)
-    return Line(f"{card}: bids may have {other} more {'card' if other == 1 else 'cards'}.", pieces)
-
-
-def table_line(words: "LightningWords", what: int, who: int, piece: int, other: int) -> Line | None:
-    """A line about the course of play."""
-    seat = (words.seat_piece(who),)
-    if what == t.DEALER:
-        return Line(f"{words.verb(who, 'are', 'is')} the first dealer.", seat)
-    if what == t.GAME_BEGINS:
-        return Line(f"All rejects are in. The common deck has {piece} cards.")
-    if what == t.ROUND_BEGINS:
-        return Line(f"Round {piece}: {words.verb(who, 'are', 'is')} the dealer, and all draw a hand.", seat)
-    if what == t.RECYCLED:
-        return Line(f"{words.verb(who, 'recycle', 'recycles')} an output deck of {piece} cards.", seat)
-    if what == t.TOTAL:
-        if other == 0:
-            return Line(f"{words.verb(who, 'bid', 'bids')} nothing.", seat)
-        return Line(f"{words.verb(who, 'have', 'has')} a total of {piece}.", seat)
-    if what == t.NEW_TOTAL:
-        return Line(f"After the power cards {words.verb(who, 'have', 'has')} {piece}.", seat)
-    if what == t.TIED:
-        return Line(f"{piece} players are tied with {other} and draw.")
-    if what == t.NOTHING_LEFT:
-        return Line(f"Nobody can draw any more: the tie goes to {words.name(who)}.", seat)
-    if what == t.WON_TRICK:
-        return Line(f"{words.verb(who, 'win', 'wins')} the trick with {piece}.", seat)
-    if what == t.EXPOSED:
-        whose = "your hand" if other == words.seat else f"the hand of {words.names[other]}"
-        return Line(f"{words.verb(who, 'have', 'has')} {whose} shown to all.", (words.seat_piece(other),))
-    if what == t.LAST_TRICK:
-        number = "one prize" if piece == 1 else f"{piece} prizes"
-        return Line(f"The common deck has run out: this is the last trick, with {number}.")
-    if what == t.SCORED:
-        return Line(f"{words.verb(who, 'score', 'scores')} {piece}, {other} of it by scoring cards.", seat)
-    return Line(words.result())

@@ -1,7 +1,8 @@
-"""A quick judgement: what a collection of cards is likely to score, and which bid is worth its cards.
+"""The judge of Master of Lightning: what a collection of cards is likely to score, and which bid is worth its cards.
 
-A player that looks one choice ahead bids well by it, for a bid in the making counts as the best that can become of it.
-The numbers were fitted to how thousands of games between equal players ended.
+A player that looks one choice ahead bids well by the quick judgement, for a bid in the making counts as the best that
+can become of it. Searches ask for the longer one, which also looks at the six strongest cards and at what the common
+deck still has of each suit. The numbers of both were fitted to how thousands of games between equal players ended.
 """
 
 from math import exp
@@ -9,46 +10,73 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wardenclyffe.engine.state import NOBODY, holds
-from wardenclyffe.games.lightning.rules_edition import (
+from wardenclyffe.engine.state import NOBODY, Judge, holds
+from wardenclyffe.games.lightning.rules_table import (
+    ASKING,
+    BIDDING,
     BROKER,
     CHARGE,
     CONSOLE,
     DECLINE,
-    OTHERS,
-    REVERSE,
-    SCORING,
-    SILENCE,
-    VALUE,
-    VOLTAGE,
-)
-from wardenclyffe.games.lightning.rules_table import (
-    BIDDING,
     FIRST_TRICK,
+    HAND,
+    OTHERS,
+    OVER,
     PER_SUIT_CARD,
     REJECTED,
+    REVERSE,
+    SCORING,
     SETTING_UP,
+    SILENCE,
     SUITS,
-    Table,
+    VALUE,
+    VOLTAGE,
+    Lightning,
+    amount_of,
 )
-from wardenclyffe.games.lightning.rules_tricks import bonus, has_effect
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, bonus
 
+
+class Weights:
+    """What a collection will score by the end of a long game, in points, by what it holds.
+
+    Early points are worth less than late ones, volts win tricks, those on the six strongest cards most of all, and a
+    card that brings none is in the way. `late_doubt` and `shared_doubt` say how far apart two collections lie of which
+    one wins about three times as often: at the end, and for what is still to come, which the players share.
+    """
+
+    early_points: float
+    any_volt: float
+    strong_volt: float
+    any_card: float
+    voltage_card: float
+    value_card: float
+    power_card: float
+    suit_to_come: float  # how much of a suit in the common deck will join its owned Value cards
+    values_to_come: float  # and of its Value cards the owned suit
+    late_doubt: float
+    shared_doubt: float
+
+    def __init__(self, quick: bool) -> None:
+        self.early_points = -0.5 if quick else -0.27
+        self.any_volt = 0.39 if quick else 0.26
+        self.strong_volt = 0.0 if quick else 0.21
+        self.any_card = -2.0 if quick else -1.7
+        self.voltage_card = -8.5 if quick else -7.7
+        self.value_card = 12.0 if quick else 1.9
+        self.power_card = 0.86 if quick else 0.97
+        self.suit_to_come = 0.0 if quick else 0.28
+        self.values_to_come = 0.0 if quick else 0.31
+        self.late_doubt = 7.2 if quick else 5.9
+        self.shared_doubt = 87.0 if quick else 109.0
+
+
+QUICK: Final = Weights(True)
+LONG: Final = Weights(False)
 # How much of the game is still to come is counted by the common deck: with this many cards it counts as one.
 LONG_GAME: Final = 60.0
-# What a collection will score by the end of a long game, in points: early points are worth less than late ones, volts
-# win tricks, a card that does neither is in the way, and Value cards and power cards find their use.
-EARLY_POINTS: Final = -0.5
-ANY_VOLT: Final = 0.39
-ANY_CARD: Final = -2.0
-VOLTAGE_CARD: Final = -8.5
-VALUE_CARD: Final = 12.0
-POWER_CARD: Final = 0.86
 # A volt in hand, for the tricks that are left in the round.
 SAVED_VOLT: Final = 0.16
-# How far apart two collections lie that win about three times as often: at the end, and for what is still to come,
-# which the players share.
-LATE_DOUBT: Final = 7.2
-SHARED_DOUBT: Final = 87.0
 # Volts of a card that is turned up unseen, and what such a card brings in points.
 UNSEEN_VOLTS: Final = 20.0
 UNSEEN_WORTH: Final = 3.0
@@ -68,15 +96,63 @@ NUMBER: Final = 2
 FAVOUR: Final = 3
 CARDS_OF: Final = 4
 VALUES_OF: Final = CARDS_OF + SUITS
+NOTHING_TO_COME: Final[list[int]] = [0] * (SUITS + SUITS)
 
 
-def tally(game: Table, seat: int) -> list[int]:
+class LightningJudge(Judge[Lightning]):
+    """How likely each seat is to win, as what it would return."""
+
+    def outlook(self, game: Lightning, seat: int) -> float:
+        """By a seat's cards and its bid."""
+        if game.phase == OVER:
+            return game.returns()[seat]
+        later = still_to_come(game)
+        points: list[float] = []
+        for each in range(game.seats):
+            if each == seat:
+                points.append(prospects(game, each))
+            else:
+                hope = standing(QUICK, tally(game, each), 0, later, NOTHING_TO_COME)
+                points.append(hope + hand_for_later(game, each))
+        return as_returns(points, QUICK.late_doubt + later * QUICK.shared_doubt / game.seats)[seat]
+
+    def outlooks(self, game: Lightning) -> list[float]:
+        """For every seat, where nobody has begun a bid, by the longer judgement."""
+        if game.phase == OVER:
+            return game.returns()
+        later = still_to_come(game)
+        coming = to_come(game)
+        points: list[float] = []
+        for seat in range(game.seats):
+            hope = standing(LONG, tally(game, seat), strongest_six(game, seat), later, coming)
+            points.append(hope + hand_for_later(game, seat))
+        return as_returns(points, LONG.late_doubt + later * LONG.shared_doubt / game.seats)
+
+    def calm(self, game: Lightning) -> bool:
+        """Between two rounds: what a hand is still good for in the later tricks is hard to tell."""
+        return game.phase == ASKING or (game.phase == BIDDING and game.trick == FIRST_TRICK)
+
+    def hunch(self, game: Lightning, seat: int) -> list[int]:
+        """In a trick, the rest of the best bid."""
+        found: list[int] = []
+        if game.phase == BIDDING:
+            trick = Trick(game, seat, tally(game, seat))
+            for card in best_bid(game, seat, trick)[len(game.bids[seat]) :]:
+                found.append(BID.first + card)
+            found.append(DONE.first)
+        return found
+
+
+JUDGE: Final = LightningJudge()
+
+
+def tally(game: Lightning, seat: int) -> list[int]:
     """All that counts of the cards that a seat owns."""
     found = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    edition = game.edition
-    kind = edition.kind
-    suit = edition.suit
-    volts = edition.volts
+    figures = game.figures
+    kind = figures.kind
+    suit = figures.suit
+    volts = figures.volts
     for cards in (game.inputs[seat], game.outputs[seat], game.hands[seat]):
         found[NUMBER] += len(cards)
         for card in cards:
@@ -89,34 +165,70 @@ def tally(game: Table, seat: int) -> list[int]:
             elif what == VALUE:
                 found[VALUES_OF + suit[card]] += 1
             else:
-                found[FAVOUR] += edition.favour[card]
+                found[FAVOUR] += figures.favour[card]
     return found
 
 
-def still_to_come(game: Table) -> float:
+def still_to_come(game: Lightning) -> float:
     """How much of a long game is still to come."""
     return len(game.deck) / LONG_GAME
 
 
-def standing(counts: list[int], later: float) -> float:
+def to_come(game: Lightning) -> list[int]:
+    """What the common deck still has: voltage cards by suit, then Value cards by suit."""
+    found = [0] * (SUITS + SUITS)
+    figures = game.figures
+    for card in game.deck:
+        kind = figures.kind[card]
+        if kind == VOLTAGE:
+            found[figures.suit[card]] += 1
+        elif kind == VALUE:
+            found[SUITS + figures.suit[card]] += 1
+    return found
+
+
+def standing(weights: Weights, counts: list[int], strongest: int, later: float, coming: list[int]) -> float:
     """What a collection is likely to score in the end, in points, but for what all players share."""
     points = counts[PLAIN]
     values = 0
     cards = 0
+    matches = 0.0
     for i in range(SUITS):
-        points += PER_SUIT_CARD * counts[CARDS_OF + i] * counts[VALUES_OF + i]
-        cards += counts[CARDS_OF + i]
-        values += counts[VALUES_OF + i]
-    hope = EARLY_POINTS * points + ANY_CARD * counts[NUMBER] + VOLTAGE_CARD * cards
-    hope += VALUE_CARD * values + POWER_CARD * counts[FAVOUR] + ANY_VOLT * counts[VOLTS]
-    return points + later * hope
+        owned = counts[CARDS_OF + i]
+        valued = counts[VALUES_OF + i]
+        points += PER_SUIT_CARD * owned * valued
+        matches += weights.suit_to_come * valued * coming[i] + weights.values_to_come * owned * coming[SUITS + i]
+        cards += owned
+        values += valued
+    hope = weights.early_points * points + weights.any_card * counts[NUMBER] + weights.voltage_card * cards
+    hope += weights.value_card * values + weights.power_card * counts[FAVOUR]
+    hope += weights.any_volt * counts[VOLTS] + weights.strong_volt * strongest
+    return points + later * hope + PER_SUIT_CARD * matches
 
 
-def prospects(game: Table, seat: int) -> float:
+def strongest_six(game: Lightning, seat: int) -> int:
+    """The volts of the strongest hand that a seat's cards could make."""
+    volts = game.figures.volts
+    strong = [0] * HAND  # ascending
+    for cards in (game.inputs[seat], game.outputs[seat], game.hands[seat]):
+        for card in cards:
+            if volts[card] > strong[0]:
+                place = 0
+                while place + 1 < HAND and strong[place + 1] < volts[card]:
+                    strong[place] = strong[place + 1]
+                    place += 1
+                strong[place] = volts[card]
+    total = 0
+    for each in strong:
+        total += each
+    return total
+
+
+def prospects(game: Lightning, seat: int) -> float:
     """What a seat's cards are worth, and what it can hope for with the answer that it has begun or sealed."""
     counts = tally(game, seat)
     later = still_to_come(game)
-    total = standing(counts, later)
+    total = standing(QUICK, counts, 0, later, NOTHING_TO_COME)
     hand = game.hands[seat]
     if game.phase == SETTING_UP:
         rejects = game.rejects[seat]
@@ -126,36 +238,20 @@ def prospects(game: Table, seat: int) -> float:
                 left.append(card)
         for card in rejects + worst(game, counts, left, REJECTED - len(rejects)):
             total -= worth(game, counts, card, later)
-    elif game.phase == BIDDING:
-        if game.bids[seat] or not holds(game.waiting, seat):
-            trick = Trick(game, seat, counts)
-            bid = best_bid(game, seat, trick)
-            total += value_of_bid(game, trick, bid) + value_of_rest(game, hand, bid)
-        else:
-            total += hand_for_later(game, seat)
+    elif game.phase == BIDDING and (game.bids[seat] or not holds(game.waiting, seat)):
+        trick = Trick(game, seat, counts)
+        bid = best_bid(game, seat, trick)
+        total += value_of_bid(game, trick, bid) + value_of_rest(game, hand, bid)
+    else:
+        total += hand_for_later(game, seat)
     return total
 
 
-def hand_for_later(game: Table, seat: int) -> float:
-    """What a hand promises where nobody has bid yet; at the start of a round it is luck that the cards do not tell."""
-    if game.trick == FIRST_TRICK:
+def hand_for_later(game: Lightning, seat: int) -> float:
+    """What a hand promises in a trick where the seat has not bid; at the start of a round that is luck."""
+    if game.phase != BIDDING or game.trick == FIRST_TRICK:
         return 0.0
     return strongest(game, game.hands[seat], game.trick * (game.trick + 1) // 2)
-
-
-def chance_to_win(game: Table, bidder: int) -> float:
-    """How likely a seat is to win, as what it would return; its bid or its rejects count as begun."""
-    later = still_to_come(game)
-    points: list[float] = []
-    for seat in range(game.seats):
-        if seat == bidder:
-            mine = prospects(game, seat)
-        else:
-            mine = standing(tally(game, seat), later)
-            if game.phase == BIDDING:
-                mine += hand_for_later(game, seat)
-        points.append(mine)
-    return as_returns(points, LATE_DOUBT + later * SHARED_DOUBT / game.seats)[bidder]
 
 
 def as_returns(points: list[float], doubt: float) -> list[float]:
@@ -176,28 +272,28 @@ def as_returns(points: list[float], doubt: float) -> list[float]:
     return shares
 
 
-def worth(game: Table, counts: list[int], card: int, later: float) -> float:
+def worth(game: Lightning, counts: list[int], card: int, later: float) -> float:
     """What one card more brings to a collection, in points."""
-    edition = game.edition
-    kind = edition.kind[card]
-    volts = edition.volts[card]
+    figures = game.figures
+    kind = figures.kind[card]
+    volts = figures.volts[card]
     points = 0
-    hope = ANY_CARD + ANY_VOLT * volts
+    hope = QUICK.any_card + QUICK.any_volt * volts
     if kind == SCORING:
         points = volts
     elif kind == VOLTAGE:
-        points = PER_SUIT_CARD * counts[VALUES_OF + edition.suit[card]]
-        hope += VOLTAGE_CARD
+        points = PER_SUIT_CARD * counts[VALUES_OF + figures.suit[card]]
+        hope += QUICK.voltage_card
     elif kind == VALUE:
-        points = PER_SUIT_CARD * counts[CARDS_OF + edition.suit[card]]
-        hope += VALUE_CARD
+        points = PER_SUIT_CARD * counts[CARDS_OF + figures.suit[card]]
+        hope += QUICK.value_card
     else:
-        hope += POWER_CARD * edition.favour[card]
-    hope += EARLY_POINTS * points
+        hope += QUICK.power_card * figures.favour[card]
+    hope += QUICK.early_points * points
     return points + later * hope
 
 
-def worst(game: Table, counts: list[int], cards: list[int], number: int) -> list[int]:
+def worst(game: Lightning, counts: list[int], cards: list[int], number: int) -> list[int]:
     """The cards that are worth least, ascending."""
     later = still_to_come(game)
     left = cards.copy()
@@ -213,11 +309,11 @@ def worst(game: Table, counts: list[int], cards: list[int], number: int) -> list
     return found
 
 
-def average_volts(game: Table, seat: int) -> float:
+def average_volts(game: Lightning, seat: int) -> float:
     """The volts of the average card that the others can draw and hold."""
     total = 0
     number = 0
-    volts = game.edition.volts
+    volts = game.figures.volts
     for each in range(game.seats):
         if each != seat:
             for cards in (game.inputs[each], game.hands[each]):
@@ -234,7 +330,7 @@ class Trick:
     least: float  # the worst prize, which a broker gives away
     even: float  # a bid that wins as often as it loses
 
-    def __init__(self, game: Table, seat: int, counts: list[int]) -> None:
+    def __init__(self, game: Lightning, seat: int, counts: list[int]) -> None:
         later = still_to_come(game)
         self.prize = 0.0
         self.least = 0.0
@@ -246,12 +342,12 @@ class Trick:
         self.even = tempting * EVEN_BID[game.seats] * average_volts(game, seat) * (game.trick + game.wider)
 
 
-def best_bid(game: Table, seat: int, trick: Trick) -> list[int]:
+def best_bid(game: Lightning, seat: int, trick: Trick) -> list[int]:
     """The best bid that begins with the cards already put into it; a sealed bid is what it is."""
     begun = game.bids[seat]
     if not holds(game.waiting, seat):
         return begun
-    edition = game.edition
+    figures = game.figures
     hand = game.hands[seat]
     # The hand as masks: bit i stands for card i of the hand.
     fixed: i64 = 0
@@ -265,9 +361,9 @@ def best_bid(game: Table, seat: int, trick: Trick) -> list[int]:
             fixed |= bit
         elif not begun or card > begun[-1]:
             free |= bit
-        if edition.on_bid[card]:
+        if figures.on_bid[card]:
             lively |= bit
-        if edition.more[card]:
+        if figures.more[card]:
             wide |= bit
     strong = by_volts(game, hand)
     places = game.trick * (game.trick - 1) // 2
@@ -283,7 +379,7 @@ def best_bid(game: Table, seat: int, trick: Trick) -> list[int]:
             rest = 0
             left = places
             for i in strong:
-                volts = edition.volts[hand[i]]
+                volts = figures.volts[hand[i]]
                 if mask >> i & 1:
                     total += volts
                 elif left > 0 and volts > 0:
@@ -303,9 +399,9 @@ def best_bid(game: Table, seat: int, trick: Trick) -> list[int]:
         chosen = (chosen - 1) & free
 
 
-def by_volts(game: Table, hand: list[int]) -> list[int]:
+def by_volts(game: Lightning, hand: list[int]) -> list[int]:
     """The places of a hand's cards, those with the most volts first."""
-    volts = game.edition.volts
+    volts = game.figures.volts
     found: list[int] = []
     for i in range(len(hand)):
         place = len(found)
@@ -333,26 +429,26 @@ def count_bits(mask: i64) -> int:
     return number
 
 
-def value_of_bid(game: Table, trick: Trick, bid: list[int]) -> float:
+def value_of_bid(game: Lightning, trick: Trick, bid: list[int]) -> float:
     """What a bid is likely to bring in this trick: the prizes times the chance to win them."""
-    edition = game.edition
+    figures = game.figures
     prize = trick.prize
     total = 0.0
     silent = game.silenced
     lively = False
     for card in bid:
-        total += edition.volts[card]
-        if edition.on_bid[card]:
+        total += figures.volts[card]
+        if figures.on_bid[card]:
             lively = True
-            if has_effect(edition.on_bid[card], SILENCE):
+            if amount_of(figures.on_bid[card], SILENCE):
                 silent = True
     reversals = game.reversals
     declined = False
     consolation = 0.0
     if lively and not silent:
-        total += bonus(edition, bid, [])
+        total += bonus(figures, bid, [])
         for card in bid:
-            effects = edition.on_bid[card]
+            effects = figures.on_bid[card]
             for i in range(0, len(effects), 2):
                 primitive = effects[i]
                 amount = effects[i + 1]
@@ -382,7 +478,7 @@ def chance_of(trick: Trick, total: float, reversals: int) -> float:
     return 1.0 / (1.0 + exp(-ahead)) if ahead > -50.0 else 0.0
 
 
-def value_of_rest(game: Table, hand: list[int], bid: list[int]) -> float:
+def value_of_rest(game: Lightning, hand: list[int], bid: list[int]) -> float:
     """What the cards that stay in hand are worth for the later tricks of the round."""
     rest: list[int] = []
     for card in hand:
@@ -391,20 +487,14 @@ def value_of_rest(game: Table, hand: list[int], bid: list[int]) -> float:
     return strongest(game, rest, game.trick * (game.trick - 1) // 2)
 
 
-def strongest(game: Table, cards: list[int], places: int) -> float:
+def strongest(game: Lightning, cards: list[int], places: int) -> float:
     """What these cards are worth in tricks that have room for so many of them: the strongest count."""
     volts: list[int] = []
     for card in cards:
-        if game.edition.volts[card] > 0:
-            volts.append(game.edition.volts[card])
+        if game.figures.volts[card] > 0:
+            volts.append(game.figures.volts[card])
     volts.sort()
     total = 0
     for i in range(min(places, len(volts))):
         total += volts[len(volts) - 1 - i]
     return SAVED_VOLT * total
-
-
-def rest_of_best(game: Table, seat: int) -> list[int]:
-    """The cards that the best bid still needs."""
-    trick = Trick(game, seat, tally(game, seat))
-    return best_bid(game, seat, trick)[len(game.bids[seat]) :]
