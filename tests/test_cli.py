@@ -71,7 +71,7 @@ def test_simulate_json_has_its_shape_and_repeats(tmp_path: Path) -> None:
     for workers in ("1", "2"):
         arguments = ("--players", "greedy,random", "--games", "30", "--seed", "3", "--workers", workers, "--json")
         found.append(json.loads(good(tmp_path, "simulate", GAME, *arguments)))
-        assert set(found[-1]) == {"game", "players", "games", "wins", "draws", "choices", "seconds"}
+        assert set(found[-1]) == {"game", "players", "games", "wins", "draws", "lost", "choices", "seconds"}
         del found[-1]["seconds"]
     assert found[0] == found[1]
     assert found[0]["players"] == ["greedy", "random"]

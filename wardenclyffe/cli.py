@@ -311,6 +311,7 @@ def run_replay(wish: argparse.Namespace) -> int:
     """Show a recorded game: what happened, and the board it led to."""
     from wardenclyffe.engine.record import BadRecord, replay
     from wardenclyffe.terminal.keep import open_record
+    from wardenclyffe.terminal.log import spoken
     from wardenclyffe.terminal.screen import Screen
     from wardenclyffe.terminal.trouble import Trouble
 
@@ -323,16 +324,16 @@ def run_replay(wish: argparse.Namespace) -> int:
         raise Trouble(f"--seat {wish.seat}: the seats of this game go from 1 to {len(table.names)}")
     seat = wish.seat - 1 if wish.seat is not None else -1
     screen = Screen(wish.colour)
-    screen.say(f"{table.game.title}: {' against '.join(table.names)}", "title")
+    screen.say(f"{table.game.title}: {' against '.join([*table.names, *table.actors])}", "title")
     screen.say(f"{len(table.choices)} of {len(record.lines)} choices")
     screen.say()
-    for line in table.log(seat):
+    for line in spoken(table, seat):
         screen.tell(line["words"], f"{line['at']:>4}  ")
     screen.say()
-    words = table.view(seat)
-    screen.board(words.text_board())
+    view = table.view(seat)
+    screen.board(view.text_board())
     screen.say()
-    screen.say(words.prompt(), "prompt")
+    screen.say(view.prompt(), "prompt")
     return 0
 
 

@@ -16,7 +16,6 @@ from wardenclyffe.players.coach import (
     NotOver,
     Review,
     TurningPoint,
-    final_chance,
     finished_review,
     hints,
     judge_moments,
@@ -25,6 +24,7 @@ from wardenclyffe.players.coach import (
     turning_points,
     win_chance,
 )
+from wardenclyffe.players.points import points_of
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
@@ -100,7 +100,7 @@ def test_a_look_back_judges_every_open_choice(game: Any) -> None:
         if mover == 0:
             assert (at in places) == (len(again.state.legal(0)) > 1)
         again.choose(mover, action)
-    assert found.end == final_chance(table.state.returns(), 0)
+    assert found.end == points_of(table.state.returns())[0]
     assert found.length == len(table.choices)
     for moment in found.moments:
         assert 0 <= moment.chance <= 1

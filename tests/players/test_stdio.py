@@ -83,7 +83,7 @@ def test_the_question_says_what_the_seat_sees_and_no_more() -> None:
     assert (question["seat"], question["seats"], question["deadline_ms"]) == (1, 2, 500)
     world = state.imagine(0, FastChance(2))
     assert asked(Window(GAME, world, 0), 3) == question
-    assert question["board"]["names"] == ["Player 1", "Player 2"]
+    assert question["names"] == ["Player 1", "Player 2"]
 
 
 def asked(window: Window, seed: int) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def test_a_program_at_a_table_hears_its_names_and_sees_its_edition() -> None:
     content = GAME.house_content().text.replace('name = "Fireball"', 'name = "Great Ball"')
     table = Table(GAME, ["Ada", "Bob"], Secret(bytes(32), "named"), content=Content(content, "own.toml"))
     question = asked(table.window(0), 1)
-    assert question["board"]["names"] == ["Ada", "Bob"]
+    assert question["names"] == ["Ada", "Bob"]
     said = [choice["say"] for choice in question["choices"]]
     assert "pick great-ball" in said
     assert "pick fireball" not in said

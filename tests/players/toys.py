@@ -1,50 +1,61 @@
-"""Three tiny games on the engine, each with an answer that can be worked out by hand."""
+"""Tiny games on the engine, each with an answer that can be worked out by hand."""
 
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
+import pytest
+
+from wardenclyffe.engine import registry
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import NOBODY, State, Step, Verb, place_verbs
+from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.state import (
+    ALONE,
+    NOBODY,
+    Event,
+    Journal,
+    Judge,
+    State,
+    Step,
+    Verb,
+    place_verbs,
+)
+from wardenclyffe.engine.view import Choice, Sentence, View
+from wardenclyffe.engine.vocabulary import Vocabulary
+
+NAMED: Final = Event("named", "seat number")
+THROWN: Final = Event("thrown", "number")
 
 
 class Toy(State):
-    """A position: what each seat has chosen, -1 for not yet."""
+    """A position: what each seat has chosen, -1 for not yet, and the die."""
 
     chosen: list[int]
+    die: int
 
     def clone(self) -> "Toy":
         other = type(self)()
         self.copy_to(other)
         other.chosen = self.chosen.copy()
+        other.die = self.die
         return other
 
-    def imagine(self, seat: int, chance: Chance) -> "Toy":
-        other = self.clone()
-        other.chance = chance
-        other.choices = other.moment
-        if other.pending and other.pending[-1].sealed:
-            for each in range(other.seats):
+    def redeal(self, seat: int, chance: Chance) -> None:
+        if self.pending and self.pending[-1].sealed:
+            for each in range(self.seats):
                 if each != seat:
-                    other.chosen[each] = -1
-        return other
-
-    def outlook(self, seat: int) -> float:
-        return 0.0
+                    self.chosen[each] = -1
 
 
 class Name(Verb[Any]):
     """Name one of two numbers."""
 
-    def nouns(self, game: Any, seat: int) -> list[int]:
-        return [0, 1]
-
-    def refuse_noun(self, game: Any, seat: int, noun: int) -> int:
-        return 0
-
     def apply(self, game: Any, seat: int, noun: int) -> None:
         game.chosen[seat] = noun
+        game.say(NAMED, seat, noun)
 
 
-NAME = Name("name", 2, True)
+NAME = Name("name", 2)
 VERB_OF = place_verbs([NAME])
 
 
@@ -60,14 +71,15 @@ class InTurn(Step[Any]):
 
     def owed(self, game: Any) -> list[int]:
         left = [seat for seat in range(game.seats) if game.chosen[seat] < 0]
-        return left[:1] if left else NOBODY
+        return ALONE[left[0]] if left else NOBODY
 
 
 class Throw(Step[Any]):
-    """A die decides what a risk is worth."""
+    """A die decides what the choices are worth."""
 
     def run(self, game: Any) -> None:
         game.die = game.below(6)
+        game.say(THROWN, game.die + 1)
 
 
 class Pennies(Toy):
@@ -87,28 +99,34 @@ class Kingmaker(Toy):
 
 
 class Risk(Toy):
-    """Alone: take a small win, or win big on a six."""
-
-    die: int
-
-    def clone(self) -> "Toy":
-        other = super().clone()
-        other.die = self.die  # type: ignore[attr-defined]
-        return other
+    """Alone: win on all but a six, or win on a six only."""
 
     def returns(self) -> list[float]:
-        if self.chosen[0] == 0:
-            return [0.1]
-        return [1.0 if self.die == 5 else -1.0]
+        return [1.0 if (self.die == 5) == (self.chosen[0] == 1) else -1.0]
 
 
-def begin(kind: type[Toy], seats: int, steps: list[Step[Any]], chance: Chance) -> Toy:
+class House(Toy):
+    """Two against the house, which wins on a one or a two; else the first wins with a 1, or else the second."""
+
+    def returns(self) -> list[float]:
+        if self.die < 2:
+            return [-1.0, -1.0]
+        return [1.0, -1.0] if self.chosen[0] else [-1.0, 1.0]
+
+
+class Even(Judge[Toy]):
+    """Sees no difference before the end."""
+
+    def outlook(self, game: Toy, seat: int) -> float:
+        return 0.0 if game.pending else game.returns()[seat]
+
+
+def begin(kind: type[Toy], seats: int, steps: list[Step[Any]], chance: Chance, journal: Journal | None = None) -> Toy:
     """A toy before its first choice."""
     toy = kind()
-    toy.open(seats, VERB_OF, chance, None)
+    toy.open(seats, VERB_OF, chance, journal, 201, Even())
     toy.chosen = [-1] * seats
-    if isinstance(toy, Risk):
-        toy.die = 0
+    toy.die = 0
     toy.begin_steps(steps)
     toy.settle()
     return toy
@@ -124,6 +142,72 @@ def kingmaker(chance: Chance) -> Toy:
     return begin(Kingmaker, 3, [InTurn([NAME], 101)], chance)
 
 
-def risk(chance: Chance) -> Toy:
+def risk(chance: Chance, journal: Journal | None = None) -> Toy:
     """One player, one choice, one die."""
-    return begin(Risk, 1, [InTurn([NAME], 101), Throw([], 102)], chance)
+    return begin(Risk, 1, [InTurn([NAME], 101), Throw([], 102)], chance, journal)
+
+
+def house(chance: Chance, journal: Journal | None = None) -> Toy:
+    """Two in turn, and then the die of the house."""
+    return begin(House, 2, [InTurn([NAME], 101), Throw([], 102)], chance, journal)
+
+
+class ToyView(View):
+    """As little as a game can say."""
+
+    SENTENCES: ClassVar[dict[str, Sentence]] = {
+        "named": "{seat:name|names} {number}.",
+        "thrown": "The die shows {number}.",
+    }
+
+    def prompt(self) -> str:
+        return self.result() or "Name a number."
+
+    def choice(self, action: int) -> Choice:
+        return Choice(f"Name {action}", "", "", {"number": action})
+
+    def refused(self, action: int, rule: int) -> Choice:
+        return Choice("It is not your turn.")
+
+    def board(self) -> dict[str, Any]:
+        return {"chosen": self.state.chosen, "die": self.state.die, "names": self.names}
+
+    def result(self) -> str:
+        return "" if self.state.to_act() else f"It is over: {self.state.returns()}."
+
+    def text_board(self) -> list[str]:
+        return [f"{name}: {chosen}" for name, chosen in zip(self.names, self.state.chosen, strict=False)]
+
+
+def toy_game(name: str, seats: int, opened: Callable[[Chance, Journal | None], Toy], actors: list[str]) -> Game:
+    """A toy as a game that every room can play."""
+    return Game(
+        name=name,
+        title=name.capitalize(),
+        prefix="T",
+        version=1,
+        least_seats=seats,
+        most_seats=seats,
+        blurb="A toy.",
+        folder=Path(__file__).parent / "toy",
+        edition=lambda content, options: None,
+        begin=lambda edition, seats, options, chance, journal: opened(chance, journal),
+        vocabulary=lambda edition: Vocabulary([NAME], {"name": ["0", "1"]}),
+        view=ToyView,
+        actors=lambda seats, options: actors,
+        secrets=False,
+        zero_sum=False,
+        longest=3,
+    )
+
+
+RISK: Final = toy_game("risk", 1, risk, [])
+HOUSE: Final = toy_game("house", 2, house, ["The house"])
+
+
+@pytest.fixture
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toys beside the installed games, for rooms that find games by name."""
+    found, broken = registry.load_games()
+    more = {game.name: game for game in (RISK, HOUSE)}
+    monkeypatch.setattr(registry, "load_games", lambda: (found | more, broken))

@@ -35,7 +35,8 @@ from wardenclyffe.lab.jobs import (
 )
 from wardenclyffe.lab.ledger import Ledger, run_name
 from wardenclyffe.lab.profile import fill_seats, quantile, watch
-from wardenclyffe.lab.shares import Share, winners_points
+from wardenclyffe.lab.shares import Share
+from wardenclyffe.players.points import points_of
 
 CODE = "search:20it"
 COLUMNS = ["number", "returns", "choices", "ending", "facts"]
@@ -55,8 +56,8 @@ class Ended:
     facts: dict[str, str]
 
     def points(self) -> list[float]:
-        """A point for the winner, shared when several won."""
-        return winners_points(self.returns)
+        """One point, shared when several won; none when all at the table have lost."""
+        return points_of(self.returns)
 
 
 def end_of(game: Game, state: State, choices: int) -> Ended:
@@ -81,7 +82,7 @@ def play_games(name: str, codes: list[str], first: int, count: int, seed: int, o
 
 @dataclass(frozen=True)
 class Section:
-    """Some shares under a heading: win shares, of which `fair` is what equal players would have, or frequencies."""
+    """Some shares under a heading: win shares, of which `fair` is what a seat has on average, or frequencies."""
 
     heading: str
     rows: dict[str, Share]
@@ -134,11 +135,16 @@ class Balance:
         return f"{seat + 1}: {names[seat]}" if seat < len(names) else f"{seat + 1}"
 
     def drawn(self) -> Share:
-        """The share of games that nobody won alone."""
-        found = Share()
-        for ended in self.games:
-            found.add(float(max(ended.points()) < 1))
-        return found
+        """The share of games that were drawn or won by several together."""
+        return Share(sum(0 < max(ended.points()) < 1 for ended in self.games), len(self.games))
+
+    def lost(self) -> Share:
+        """The share of games that nobody at the table won: alone, or against an actor that no seat plays."""
+        return Share(sum(not any(ended.points()) for ended in self.games), len(self.games))
+
+    def fair(self) -> float:
+        """What a seat wins on average: 1 in so many seats, less what nobody at the table won."""
+        return (1 - self.lost().share) / max(1, len(self.study.codes))
 
     def endings(self) -> dict[str, Share]:
         """How often each rule ended a game."""
@@ -164,16 +170,15 @@ class Balance:
                         won.setdefault(about, {}).setdefault(value, Share()).add(points[int(seat) - 1])
                     else:
                         happened.setdefault(about, {}).setdefault(value, Share(0, len(self.games))).points += 1
-        fair = 1 / max(1, len(self.study.codes))
+        fair = self.fair()
         found = [Section(WINS + about, in_good_order(rows), fair) for about, rows in won.items()]
         return found + [Section(OFTEN + about, in_good_order(rows)) for about, rows in happened.items()]
 
     def sections(self) -> list[Section]:
         """Everything that is a share."""
-        fair = 1 / max(1, len(self.study.codes))
         return [
             Section("ways of ending", self.endings()),
-            Section(WINS + "seat", self.seats(), fair),
+            Section(WINS + "seat", self.seats(), self.fair()),
             *self.facts(),
         ]
 
@@ -185,14 +190,19 @@ class Balance:
         """The first lines of every report."""
         lengths = self.lengths()
         low, middle, high = (quantile(lengths, share) for share in (0.1, 0.5, 0.9))
-        drawn = self.drawn()
         return [
             f"{self.study.game.title}: {len(self.games)} games of {', '.join(dict.fromkeys(self.study.codes))}, "
             f"{len(self.study.codes)} seats, seed {self.study.seed}",
             f"length: {middle} choices in the middle, four of five from {low} to {high}, "
             f"shortest {min(lengths)}, longest {max(lengths)}",
-            f"without a single winner: {drawn.share:.1%} (95 %: {drawn.bounds[0]:.1%} to {drawn.bounds[1]:.1%})",
+            *(f"{words}: {share.words()}" for words, share in self.without_winner().items()),
         ]
+
+    def without_winner(self) -> dict[str, Share]:
+        """The games without a single winner at the table, by how they ended; alone there is only won or lost."""
+        alone = len(self.study.codes) == 1
+        found = {} if alone else {"drawn or won together": self.drawn()}
+        return found | {"lost by all at the table": self.lost()} if alone or self.lost().points else found
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain data."""
@@ -205,6 +215,7 @@ class Balance:
             "command": self.study.command(),
             "length": {"least": min(lengths), "middle": quantile(lengths, 0.5), "most": max(lengths)},
             "drawn": self.drawn().to_json(),
+            "lost": self.lost().to_json(),
             "sections": {
                 section.heading: {name: share.to_json() for name, share in section.rows.items()}
                 for section in self.sections()
@@ -292,8 +303,8 @@ def play_and_report(wish: Any) -> None:
     from wardenclyffe.lab.balance_report import as_lines, as_markdown, as_page
 
     game = find_game(wish.game)
-    options = game.settle_options(read_options(wish.option))
     codes = fill_seats(wish.codes, seats_of(game, wish.seats), CODE)
+    options = game.table_options(len(codes), read_options(wish.option))
     study = Study(game, codes, positive(wish.games, "--games"), wish.seed, options)
     balance = balance_game(study, positive(wish.workers, "--workers"), wish.on, wish.csv)
     if wish.out is not None:

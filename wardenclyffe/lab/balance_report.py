@@ -13,7 +13,7 @@ WIDTH = 320  # of the plot of a share, from 0 to the end of its scale
 BAR = 30
 HEIGHT = 140
 ABOVE, BELOW = "▲", "▼"
-LEGEND = f"{ABOVE} and {BELOW} stand where the whole 95 % interval lies above or below the share of equal players."
+LEGEND = f"{ABOVE} and {BELOW} stand where the whole 95 % interval lies above or below what a seat wins on average."
 
 
 def mark(share: Share, fair: float) -> str:
@@ -36,8 +36,8 @@ def as_lines(balance: Balance) -> list[str]:
 
 
 def headed(section: Section) -> str:
-    """A heading, with what equal players would have."""
-    return f"{section.heading} (equal: {section.fair:.1%})" if section.fair else section.heading
+    """A heading, with what a seat wins on average."""
+    return f"{section.heading} (average: {section.fair:.1%})" if section.fair else section.heading
 
 
 def as_title(heading: str) -> str:
@@ -141,14 +141,14 @@ def tiles(balance: Balance) -> str:
     """The first numbers that one wants to know."""
     lengths = balance.lengths()
     low, middle, high = (quantile(lengths, share) for share in (0.1, 0.5, 0.9))
-    drawn = balance.drawn()
-    least, most = drawn.bounds
     told = [
         (f"{len(balance.games):,}", f"games of {', '.join(dict.fromkeys(balance.study.codes))}"),
         (f"{len(balance.study.codes)}", "seats at the table"),
         (f"{middle}", f"choices in the middle, four of five games from {low} to {high}"),
-        (f"{drawn.share:.1%}", f"without a single winner (95 %: {least:.1%} to {most:.1%})"),
     ]
+    for words, share in balance.without_winner().items():
+        number, _, interval = share.words().partition(" ")
+        told.append((number, f"{words} {interval}"))
     return "".join(f"<div><b>{escape(number)}</b><span>{escape(words)}</span></div>" for number, words in told)
 
 
@@ -172,7 +172,7 @@ def share_table(section: Section) -> str:
             f'<td><svg width="{WIDTH + 12}" height="22" role="img" aria-label="{words}">'
             f"{fair if section.fair else ''}{plot}</svg></td></tr>"
         )
-    note = f'<p class="note">The dashed line is what equal players would have: {section.fair:.1%}.</p>'
+    note = f'<p class="note">The dashed line is what a seat wins on average: {section.fair:.1%}.</p>'
     return "\n".join([*lines, "</tbody></table></div>", note if section.fair else ""])
 
 

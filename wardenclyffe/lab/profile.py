@@ -209,8 +209,8 @@ def main(arguments: list[str]) -> int:
 def print_profile(wish: Any) -> None:
     """Play and print."""
     game = find_game(wish.game)
-    options = game.settle_options(read_options(wish.option))
     codes = fill_seats(wish.codes, seats_of(game, wish.seats), "random")
+    options = game.table_options(len(codes), read_options(wish.option))
     games, workers = positive(wish.games, "--games"), positive(wish.workers, "--workers")
     profile = profile_game(game, codes, games, wish.seed, options, workers, wish.on)
     print(json.dumps(profile.to_json(), indent=1) if wish.json else "\n".join(profile.lines()))

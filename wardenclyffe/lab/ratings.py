@@ -1,13 +1,19 @@
-"""What the games of a tournament say: ratings, shares of points and who beats whom, each with its 95 % interval."""
+"""What the games of a tournament say: ratings, shares of points and who beats whom, each with its 95 % interval.
+
+In games for one seat nobody meets anybody: all codes play the same deals, the rating is the percentage of games won,
+and the cross table says by how much one won more often than another on those deals.
+"""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from openskill.models import PlackettLuce
 
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.lab.shares import Share, Z, markdown_table, winners_points
+from wardenclyffe.lab.shares import Lead, Share, Z, markdown_table
+from wardenclyffe.players.points import points_of
 
 ORDERS = 20  # in which the games are rated; openskill's ratings depend on the order a little
 
@@ -25,7 +31,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Standing:
-    """A code's place: its rating (openskill) with a 95 % interval, and its share of points against all others."""
+    """A code's place: its rating with a 95 % interval, and its share of points against all others."""
 
     code: str
     rating: float
@@ -42,13 +48,14 @@ class Standing:
 class Table:
     """The table of a tournament: standings from the top, and what each code won against each that it met.
 
-    `fair` is the share that equal players would have.
+    `fair` is the share that equal players would have. With `solo` everybody played alone.
     """
 
     title: str
     fair: float
     standings: list[Standing]
-    cross: dict[Pair, Share]
+    cross: dict[Pair, Share] | dict[Pair, Lead]
+    solo: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The table as plain data."""
@@ -66,15 +73,15 @@ class Table:
         }
 
     def widest(self) -> float:
-        """Half the width of the widest interval of points, those of the single pairs among them."""
-        return max(share.within for share in [*self.cross.values(), *(each.points for each in self.standings)])
+        """Half the width of the widest interval, those of the single pairs among them."""
+        widths = [each.within for each in self.cross.values()] + [each.points.within for each in self.standings]
+        return max(widths)
 
     def cell(self, one: str, other: str) -> str:
         """What one won against the other, with half the width of the interval."""
         if (one, other) not in self.cross:
             return ""
-        share = self.cross[one, other]
-        return f"{share.share:.1%} ±{100 * share.within:.1f}"
+        return self.cross[one, other].cell()
 
     def lines(self) -> list[str]:
         """The table for people."""
@@ -113,13 +120,15 @@ class Table:
 
     def cross_words(self) -> str:
         """What the cross table counts."""
+        if self.solo:
+            return "of 100 deals, how many more the row won than the column"
         if self.fair == 0.5:
             return "points of the row against the column"
         return f"points of the row alone against a table of the column (equal players would have {self.fair:.1%})"
 
     def widest_words(self) -> str:
         """How sure the table is."""
-        return f"the widest 95 % interval of points is ±{100 * self.widest():.1f} points"
+        return f"the widest 95 % interval{'' if self.solo else ' of points'} is ±{100 * self.widest():.1f} points"
 
 
 def share_cells(share: Share) -> list[str]:
@@ -133,7 +142,7 @@ def table_of(title: str, codes: tuple[str, ...], games: list[Played], alone: boo
     cross: dict[Pair, Share] = {}
     totals = {code: Share() for code in codes}
     for game in games:
-        points = winners_points(game.returns)
+        points = points_of(game.returns)
         for one in dict.fromkeys(game.codes):
             seats = [seat for seat, code in enumerate(game.codes) if code == one]
             if alone and len(seats) > 1:
@@ -147,6 +156,22 @@ def table_of(title: str, codes: tuple[str, ...], games: list[Played], alone: boo
     standings.sort(key=lambda each: (-each.rating, each.code))
     fair = 1 / len(games[0].codes) if alone and games else 0.5
     return Table(title, fair, standings, cross)
+
+
+def solo_table_of(title: str, codes: tuple[str, ...], games: list[Played], pairs: Iterable[Pair]) -> Table:
+    """Standings by win rate, and for each of the pairs how much more often one won on the same deals."""
+    won: dict[str, dict[int, float]] = {code: {} for code in codes}
+    for game in games:
+        won[game.codes[0]][game.deal] = points_of(game.returns)[0]
+    totals = {code: Share(sum(won[code].values()), len(won[code])) for code in codes}
+    cross: dict[Pair, Lead] = {}
+    for one, other in pairs:
+        for deal in sorted(won[one].keys() & won[other].keys()):
+            cross.setdefault((one, other), Lead()).add(won[one][deal], won[other][deal])
+            cross.setdefault((other, one), Lead()).add(won[other][deal], won[one][deal])
+    standings = [Standing(code, 100 * share.share, 100 * share.within, share) for code, share in totals.items()]
+    standings.sort(key=lambda each: (-each.rating, each.code))
+    return Table(title, 0.0, standings, cross, solo=True)
 
 
 def rate(codes: tuple[str, ...], games: list[Played]) -> dict[str, tuple[float, float]]:
@@ -190,15 +215,14 @@ def rate_in_order(
 def compare(game: Played) -> list[tuple[str, str, bool]]:
     """Who did better than whom, or as well as them, seat by seat between different codes.
 
-    Seats that lost together say nothing about each other.
+    Seats that lost together say nothing about each other, even if all at the table have lost.
     """
-    best = max(game.returns)
+    points = points_of(game.returns)
     found: list[tuple[str, str, bool]] = []
-    for one, mine in zip(game.codes, game.returns, strict=True):
-        for other, theirs in zip(game.codes, game.returns, strict=True):
-            equal = abs(mine - theirs) < 1e-9
-            if one != other and (mine > theirs and not equal):
+    for one, mine in zip(game.codes, points, strict=True):
+        for other, theirs in zip(game.codes, points, strict=True):
+            if one != other and mine > theirs:
                 found.append((one, other, False))
-            elif equal and one < other and abs(mine - best) < 1e-9:
+            elif one < other and mine == theirs > 0:
                 found.append((one, other, True))
     return found

@@ -55,23 +55,64 @@ class Share:
         least, most = self.bounds
         return (most - least) / 2
 
+    def words(self) -> str:
+        """The share with its interval.
+
+        >>> Share(50, 100).words()
+        '50.0% (95 %: 40.4% to 59.6%)'
+        """
+        least, most = self.bounds
+        return f"{self.share:.1%} (95 %: {least:.1%} to {most:.1%})"
+
+    def cell(self) -> str:
+        """The share with half the width of its interval, for a table."""
+        return f"{self.share:.1%} ±{100 * self.within:.1f}"
+
     def to_json(self) -> dict[str, float]:
         """The share as plain data."""
         least, most = self.bounds
         return {"share": round(self.share, 4), "least": round(least, 4), "most": round(most, 4), "of": self.of}
 
 
-def winners_points(returns: tuple[float, ...]) -> list[float]:
-    """A point for winning, shared by all who returned as much; nobody's in a game alone that was lost.
+@dataclass
+class Lead:
+    """How much more often one won than another on the same deals: only deals on which they differ say something.
 
-    >>> winners_points((0.5, 0.5, -1.0)), winners_points((-1.0,))
-    ([0.5, 0.5, 0.0], [0.0])
+    >>> lead = Lead()
+    >>> for mine, theirs in ((1, 0), (1, 1), (0, 0), (1, 0)): lead.add(mine, theirs)
+    >>> lead.ahead, lead.behind, lead.of, lead.lead
+    (2, 0, 4, 0.5)
     """
-    best = max(returns)
-    if len(returns) == 1:
-        return [1.0 if best > 0 else 0.0]
-    winners = [abs(each - best) < 1e-9 for each in returns]
-    return [win / sum(winners) for win in winners]
+
+    ahead: int = 0
+    behind: int = 0
+    of: int = 0
+
+    def add(self, mine: float, theirs: float) -> None:
+        """Count one more deal by the points of both."""
+        self.ahead += mine > theirs
+        self.behind += mine < theirs
+        self.of += 1
+
+    @property
+    def lead(self) -> float:
+        """The difference of the two win rates."""
+        return (self.ahead - self.behind) / max(1, self.of)
+
+    @property
+    def within(self) -> float:
+        """Half the width of its 95 % interval: Bonett and Price's for paired shares, which holds for few deals too."""
+        games = self.of + 2
+        ahead, behind = (self.ahead + 1) / games, (self.behind + 1) / games
+        return Z * math.sqrt((ahead + behind - (ahead - behind) ** 2) / games)
+
+    def cell(self) -> str:
+        """The lead with half the width of its interval, for a table."""
+        return f"{100 * self.lead:+.1f} ±{100 * self.within:.1f}"
+
+    def to_json(self) -> dict[str, float]:
+        """The lead as plain data."""
+        return {"lead": round(self.lead, 4), "within": round(self.within, 4), "of": self.of}
 
 
 def markdown_table(head: list[str], rows: list[list[str]]) -> list[str]:

@@ -10,8 +10,9 @@ from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.table import Window, house_speech, open_state
 from wardenclyffe.lab.jobs import in_order
-from wardenclyffe.lab.shares import interval
+from wardenclyffe.lab.shares import Share
 from wardenclyffe.players import find_player
+from wardenclyffe.players.points import points_of
 
 CHUNK = 20
 
@@ -26,24 +27,26 @@ class Outcome:
 
 @dataclass
 class Report:
-    """The sum of many games; `wins` has one number for each player code."""
+    """The sum of many games: how many each player won alone, how many were drawn or shared, how many nobody won."""
 
     game: str
     players: list[str]
     games: int = 0
     wins: list[int] = field(default_factory=list)
     draws: int = 0
+    lost: int = 0  # by all at the table: alone, or to an actor that no seat plays
     choices: int = 0
     seconds: float = 0.0
 
     def add(self, outcome: Outcome) -> None:
-        """Count one more game: a win for the one player who returned most, or else a draw."""
-        best = max(outcome.returns)
-        winners = [player for player, value in enumerate(outcome.returns) if value == best]
-        if len(winners) == 1:
-            self.wins[winners[0]] += 1
-        else:
+        """Count one more game."""
+        points = points_of(outcome.returns)
+        if 1.0 in points:
+            self.wins[points.index(1.0)] += 1
+        elif any(points):
             self.draws += 1
+        else:
+            self.lost += 1
         self.games += 1
         self.choices += outcome.choices
 
@@ -55,11 +58,15 @@ class Report:
         """The summary for people, with 95 % intervals."""
         found = [f"{self.game}: {self.games} games, {self.choices / max(1, self.games):.1f} choices each"]
         width = max(16, *(len(code) for code in self.players))
-        counted = [(f"{code:<{width}} won", wins) for code, wins in zip(self.players, self.wins, strict=True)]
-        for words, count in [*counted, (f"{'drawn':<{width}}    ", self.draws)]:
-            least, most = interval(count, self.games)
-            share = count / max(1, self.games)
-            found.append(f"  {words} {share:6.1%}   (95 %: {least:.1%} to {most:.1%})")
+        counted = [(code, "won", wins) for code, wins in zip(self.players, self.wins, strict=True)]
+        if len(self.players) == 1:
+            counted.append(("", "lost", self.lost))
+        else:
+            counted.append(("drawn", "", self.draws))
+            if self.lost:
+                counted.append(("nobody", "won", self.lost))
+        for who, what, count in counted:
+            found.append(f"  {who:<{width}} {what:<4} {Share(count, self.games).words():>6}")
         found.append(f"  {self.choices / max(self.seconds, 1e-9):,.0f} choices a second")
         return found
 
@@ -132,7 +139,7 @@ def simulate(
         )
     for code in codes:
         find_player(code)
-    settled = game.settle_options(options or {})
+    settled = game.table_options(len(codes), options or {})
     report = Report(game.name, list(codes), wins=[0] * len(codes))
     began = time.perf_counter()
     jobs = [(game.name, codes, first, min(CHUNK, games - first), seed, settled) for first in range(0, games, CHUNK)]

@@ -6,9 +6,9 @@
 
 Without codes `random` and the game's levels play. Every pair of codes plays the same deals, each once for every
 rotation of the seats; with --ladder only neighbours in the list meet. At tables for more than two the two codes sit
-alternately, or each in turn sits alone among players of the other code. With --out every game becomes a line of a CSV
-file, and a run that was stopped goes on from it. The same seed gives the same table for any number of workers, here or
-on Ray.
+alternately, or each in turn sits alone among players of the other code. In a game for one seat every code plays the
+same deals, and they are ranked by how many they win. With --out every game becomes a line of a CSV file, and a run that
+was stopped goes on from it. The same seed gives the same table for any number of workers, here or on Ray.
 """
 
 import json
@@ -33,7 +33,7 @@ from wardenclyffe.lab.jobs import (
     write_page,
 )
 from wardenclyffe.lab.ledger import Ledger, run_name
-from wardenclyffe.lab.ratings import Played, Table, table_of
+from wardenclyffe.lab.ratings import Played, Table, solo_table_of, table_of
 from wardenclyffe.lab.simulate import Outcome, play_some
 from wardenclyffe.players import find_player
 from wardenclyffe.players.levels import levels_of
@@ -68,18 +68,22 @@ class Plan:
             raise LabTrouble("each code can take part once: leave out the second of the two that are the same")
         if len(self.codes) < 2:
             raise LabTrouble("a tournament needs at least two codes, for example: greedy search:50ms")
-        if self.seats < 2:
-            raise LabTrouble(f"{self.game.name} is played alone here: give --seats 2 or more")
 
     @property
     def alone(self) -> bool:
         """Whether one sits alone against a table of the other."""
         return self.lineup == ONE_AGAINST_REST and self.seats > 2
 
+    def pairs(self) -> list[tuple[str, str]]:
+        """Who is compared with whom."""
+        return list(pairwise(self.codes) if self.ladder else combinations(self.codes, 2))
+
     def lineups(self) -> list[tuple[str, ...]]:
         """Who sits together; where the two of a pair have not the same seats, each has them once."""
+        if self.seats == 1:
+            return [(code,) for code in self.codes]
         found: list[tuple[str, ...]] = []
-        for one, other in pairwise(self.codes) if self.ladder else combinations(self.codes, 2):
+        for one, other in self.pairs():
             if self.alone:
                 found += [(one, *[other] * (self.seats - 1)), (other, *[one] * (self.seats - 1))]
                 continue
@@ -117,7 +121,8 @@ class Plan:
     def title(self) -> str:
         """What is played, in words."""
         size = f", {self.seats} seats" if self.seats > 2 else ""
-        return f"{self.game.title}{size}: {self.deals} deals a pair, seed {self.seed}"
+        deals = f"{self.deals} deals{'' if self.seats == 1 else ' a pair'}"
+        return f"{self.game.title}{size}: {deals}, seed {self.seed}"
 
 
 Results = dict[tuple[int, int], Outcome]
@@ -177,6 +182,8 @@ def table_from(plan: Plan, results: Results) -> Table:
         Played(lineups[lineup], results[lineup, number].returns, number // plan.seats)
         for lineup, number in sorted(results, key=lambda place: (place[1], place[0]))
     ]
+    if plan.seats == 1:
+        return solo_table_of(plan.title(), plan.codes, played, plan.pairs())
     return table_of(plan.title(), plan.codes, played, plan.alone)
 
 
@@ -223,10 +230,10 @@ def play_and_print(wish: Any) -> None:
 
 def plan_for(wish: Any, game: Game, several: bool) -> Plan:
     """What is wished for one game; a number of seats for all games is cut to what each can have."""
-    usual = max(game.least_seats, 2, min(wish.seats or USUAL_SEATS, game.most_seats))
+    usual = min(game.most_seats, max(game.least_seats, 2, wish.seats or USUAL_SEATS))
     seats = usual if several or not wish.seats else seats_of(game, wish.seats)
     codes = tuple(wish.codes) or ("random", *(level.code for level in levels_of(game)))
-    options = game.settle_options(read_options(wish.option))
+    options = game.table_options(seats, read_options(wish.option))
     return Plan(game, codes, seats, positive(wish.deals, "--deals"), wish.seed, options, wish.lineup, wish.ladder)
 
 

@@ -7,25 +7,21 @@ of the other side comes from imagined worlds.
 import hashlib
 import json
 import math
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.state import Journal
-from wardenclyffe.engine.table import Table, event_of
+from wardenclyffe.engine.table import Table
+from wardenclyffe.players.points import points_of
 from wardenclyffe.players.search import make_search
 from wardenclyffe.players.search_tree import Tree, Verdict
+from wardenclyffe.players.telling import Outcome, line_of_play, sentence
 
 HINT_CODE = "500ms"
 REVIEW_CODE = "400it"
 REVIEW_SECONDS = 15.0  # for a whole game, where somebody waits for it
 SHORTEST_THOUGHT, LONGEST_THOUGHT = 20, 300  # milliseconds for a moment
-WORLDS = 16
-LIKELY = 4  # of so many worlds, what happens in this many is worth a word
-MOST_TOLD = 2  # things that come of a choice that are told
-LINE = 2  # choices of the expected line of play that are told
 DOUBT = 4  # visits that a choice needs before its own judgement outweighs the average
 MISTAKE = 0.06  # a choice that costs so much win chance is worth a word
 SWING = 0.12  # so is a moment when so much changed
@@ -50,14 +46,7 @@ class Hint:
     chance: float
     tries: int
     why: str
-
-
-@dataclass(frozen=True)
-class Told:
-    """A line of the log; `key` is what happened and to whom, whatever the pieces."""
-
-    key: tuple[str | int, ...]
-    words: str
+    forecast: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -170,7 +159,17 @@ def hint_for(table: Table, seat: int, action: int, chance: float, tries: int, re
     """A hint in the words of the table."""
     choice = table.view(seat).choice(action)
     why = " ".join(reason for reason in reasons if reason)
-    return Hint(action, table.vocabulary.text(action), choice.words, choice.piece, choice.to, chance, tries, why)
+    return Hint(
+        action=action,
+        say=table.vocabulary.text(action),
+        words=choice.words,
+        piece=choice.piece,
+        to=choice.to,
+        chance=chance,
+        tries=tries,
+        why=why,
+        forecast=choice.forecast,
+    )
 
 
 def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
@@ -189,127 +188,6 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     if place == 0:
         return f"{many} better than the next." if mine > other else f"{many} less than the next, but looked at longer."
     return f"{many} behind the best." if mine < other else f"{many} more than the best, but little looked at."
-
-
-class Telling:
-    """A world that the seat can imagine, in which choices are made and told as the seat's log would tell them."""
-
-    def __init__(self, table: Table, seat: int, chance: FastChance) -> None:
-        self.table = table
-        self.seat = seat
-        self.world = table.window(seat).imagine(chance)
-        self.world.journal = Journal()
-
-    def choose(self, mover: int, action: int) -> list[Told]:
-        """Make a choice and say what the seat is told of it."""
-        journal = self.world.journal
-        assert journal is not None
-        before = len(journal.told)
-        self.world.apply(mover, action)
-        words = self.table.view_of(self.world, self.seat)
-        told: list[Told] = []
-        for each in journal.told[before:]:
-            if each.audience >> self.seat & 1:
-                line = event_of(words, each)
-                if line["words"]:
-                    told.append(Told((each.event.name, *each.values[:1]), sentence(line["words"])))
-        return told
-
-    def can(self, mover: int, action: int) -> bool:
-        """Whether a seat can make this choice here, once all choices without an alternative are made."""
-        while mover not in self.world.to_act() or self.world.refusal(mover, action):
-            forced = [(each, self.world.legal(each)) for each in self.world.to_act()]
-            only = next(((each, legal[0]) for each, legal in forced if len(legal) == 1), None)
-            if only is None:
-                return False
-            self.choose(*only)
-        return True
-
-    def seal(self, line: list[tuple[int, int]]) -> list[Told]:
-        """Finish a sealed moment: the seat as the line says, everybody else by a look one choice ahead."""
-        told: list[Told] = []
-        mine = [action for mover, action in line if mover == self.seat]
-        while self.world.choices != self.world.moment:
-            owed = self.world.to_act()
-            mover = self.seat if self.seat in owed else owed[0]
-            legal = self.world.legal(mover)
-            if mover == self.seat and mine and mine[0] in legal:
-                told = self.choose(mover, mine.pop(0))
-            else:
-                told = self.choose(mover, max(legal, key=lambda action: self.promise(mover, action)))
-        return told
-
-    def promise(self, mover: int, action: int) -> float:
-        """The seat's outlook right after a choice."""
-        after = self.world.clone()
-        after.apply(mover, action)
-        return after.outlook(mover)
-
-
-class Outcome:
-    """What comes of a choice over some imagined worlds: in how many each thing is told, and in which words."""
-
-    def __init__(self, table: Table, seat: int, action: int, line: list[tuple[int, int]], seed: int) -> None:
-        self.times: Counter[tuple[str | int, ...] | str] = Counter()
-        self.wordings: dict[tuple[str | int, ...], Counter[str]] = {}
-        chance = FastChance(seed)
-        itself = table.view(seat).choice(action).words.lower()
-        for _ in range(WORLDS):
-            telling = Telling(table, seat, chance)
-            told = telling.choose(seat, action)[1:]  # the first line says the choice
-            if telling.world.choices != telling.world.moment:
-                told = [each for each in telling.seal(line) if itself not in each.words.lower()]
-            self.times.update({each.key for each in told} | {each.words for each in told})
-            for each in told:
-                self.wordings.setdefault(each.key, Counter())[each.words] += 1
-
-    def tell(self, others: list["Outcome"]) -> str:
-        """What sets the choice apart from the others: the sure things first, then what is likelier than with them."""
-        found: list[tuple[int, str]] = []
-        for key, among in self.wordings.items():
-            words, often = among.most_common(1)[0]
-            event = words if self.lead(words, others) >= self.lead(key, others) else key
-            lead, times = self.lead(event, others), self.times[event]
-            if lead < LIKELY:
-                continue
-            if event == words and times == WORLDS:
-                found.append((-WORLDS - lead, words))
-            else:
-                such = "" if often == times else ", such as"
-                found.append((-lead, f"In {times} of {WORLDS} imagined worlds{such}: {words}"))
-        return " ".join(words for _, words in sorted(found, key=lambda each: each[0])[:MOST_TOLD])
-
-    def lead(self, event: tuple[str | int, ...] | str, others: list["Outcome"]) -> int:
-        """In how many more worlds than with any other choice this happens."""
-        return self.times[event] - max((other.times[event] for other in others), default=0)
-
-
-def sentence(words: str) -> str:
-    """Words that end as a sentence does."""
-    return words if words.endswith((".", "!", "?")) else words + "."
-
-
-def line_of_play(table: Table, seat: int, action: int, line: list[tuple[int, int]], seed: int) -> str:
-    """The choices that the search expects next, as the log would tell them in a world where they can be made."""
-    chance = FastChance(seed)
-    best: list[str] = []
-    for _ in range(WORLDS if line else 0):
-        telling = Telling(table, seat, chance)
-        telling.choose(seat, action)
-        told: list[str] = []
-        for mover, each in line[:LINE]:
-            if not telling.can(mover, each):
-                break
-            # A choice that the seat is told nothing of ends what can be told.
-            lines = telling.choose(mover, each)
-            if not lines:
-                break
-            told.append(lines[0].words)
-        if len(told) > len(best):
-            best = told
-        if len(best) == min(LINE, len(line)):
-            break
-    return f"Expected next: {' '.join(best)}" if best else ""
 
 
 # After a game.
@@ -401,18 +279,10 @@ def moment_of(table: Table, seat: int, at: int, mover: int, action: int, code: s
 
 def finished_review(table: Table, seat: int, moments: list[Moment]) -> Review:
     """The review that judged moments amount to."""
-    end = final_chance(table.state.returns(), seat)
+    end = points_of(table.state.returns())[seat]
     places = turning_points(moments, end)
     points = [turning_point(table, seat, moments, place, end) for place in places]
     return Review(seat, len(table.choices), moments, end, points)
-
-
-def final_chance(returns: list[float], seat: int) -> float:
-    """1 for a win, 0 for a loss, between them for sharing the first place."""
-    best = max(returns)
-    if len(returns) == 1:
-        return 1.0 if best > 0 else 0.0
-    return returns.count(best) ** -1 if returns[seat] == best else 0.0
 
 
 def turning_points(moments: list[Moment], end: float) -> list[int]:

@@ -15,13 +15,13 @@ from collections.abc import Callable
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.table import Window, look
-from wardenclyffe.engine.view import View as Words
+from wardenclyffe.engine.table import Window, look, refusals
+from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import UnknownChoice, Vocabulary
 from wardenclyffe.players.base import Player, UnknownPlayer
 from wardenclyffe.players.greedy import make_greedy
 
-PROTOCOL = 1
+PROTOCOL = 2
 MILLISECONDS = 5000
 FAILURES = 3
 LONGEST_SHOWN = 120
@@ -71,8 +71,8 @@ class StdioPlayer(Player):
 
     def ask(self, window: Window, chance: Chance) -> int:
         """Send what the seat sees and read the answer."""
-        words = window.view(window.imagine(chance))
-        question = question_of(window, words, self.milliseconds)
+        view = window.view(window.imagine(chance))
+        question = question_of(window, view, self.milliseconds)
         process = self.start()
         assert process.stdin is not None
         try:
@@ -86,7 +86,7 @@ class StdioPlayer(Player):
             raise Failed(f"no answer within {self.milliseconds} ms") from None
         if not line:
             raise Failed(f"it ended{how_it_ended(process)}")
-        return read_answer(line, window, words.vocabulary)
+        return read_answer(line, window, view.vocabulary)
 
     def start(self) -> "subprocess.Popen[str]":
         """The running program."""
@@ -139,16 +139,19 @@ def how_it_ended(process: "subprocess.Popen[str]") -> str:
     return f" with status {status}"
 
 
-def question_of(window: Window, words: Words, milliseconds: int) -> dict[str, Any]:
-    """What the program is told: the view of its seat, in words about an imagined world, which looks the same to it."""
-    view = look(window.game, words.state, words)
+def question_of(window: Window, view: View, milliseconds: int) -> dict[str, Any]:
+    """What the program is told: what its seat sees of an imagined world, which looks the same to it as the true one."""
+    seen = look(window.game, view.state, view)
     return {
         "protocol": PROTOCOL,
         "game": window.game.name,
         "seat": window.seat + 1,
-        "seats": words.state.seats,
+        "seats": view.state.seats,
+        "names": view.names,
         "deadline_ms": milliseconds,
-        **{key: view[key] for key in ("prompt", "choices", "refused", "board")},
+        **{key: seen[key] for key in ("prompt", "choices", "board")},
+        "refused": refusals(window.game, view.state, view),
+        "faces": view.faces(),
     }
 
 

@@ -11,6 +11,7 @@ from wardenclyffe.terminal.coaching import show_hints, show_moment, show_review
 from wardenclyffe.terminal.commands import Asked, Wish, help_lines, same_words, understand
 from wardenclyffe.terminal.contents import find_entries, show_entry
 from wardenclyffe.terminal.lineup import HUMAN, machines
+from wardenclyffe.terminal.log import spoken
 from wardenclyffe.terminal.rulebook import find_rules, show_rule, show_rules
 from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
@@ -65,6 +66,7 @@ class TerminalTable:
         seats = [f"seat {seat + 1} {name}" for seat, name in enumerate(names)]
         if len(self.persons) == 1 and len(names) > 1:
             seats[self.persons[0]] = f"seat {self.persons[0] + 1} you"
+        seats += [f"{actor} by the rules" for actor in self.table.actors]
         options = [f"{name} {value}" for name, value in self.table.options.items() if value]
         self.screen.tell("; ".join(seats + options) + ".")
         self.screen.tell("Type the number of a choice or its words; 'help' tells what else there is.")
@@ -175,7 +177,7 @@ class TerminalTable:
 
     def news(self, seat: int) -> None:
         """Say what has happened since this seat was last told."""
-        lines = self.table.log(seat)
+        lines = spoken(self.table, seat)
         fresh = lines[self.told[seat] :]
         self.told[seat] = len(lines)
         if fresh:
@@ -188,7 +190,7 @@ class TerminalTable:
         own = [number for number, (who, _) in enumerate(self.table.choices, 1) if who == seat]
         if not own:
             return 0
-        return sum(1 for line in self.table.log(seat) if line["at"] < own[-1])
+        return sum(1 for line in spoken(self.table, seat) if line["at"] < own[-1])
 
     def show_board(self, seat: int) -> None:
         """Print the board as a seat sees it."""
@@ -235,7 +237,7 @@ class TerminalTable:
 
     def why_not(self, seat: int) -> None:
         """List what is refused at this moment and why."""
-        refused = self.table.look(seat)["refused"]
+        refused = self.table.refusals(seat)
         if not refused:
             self.screen.say("Nothing that belongs to this moment is refused.")
         alike: dict[str, list[str]] = {}
@@ -262,7 +264,7 @@ class TerminalTable:
 
     def log(self, seat: int, last: str) -> None:
         """Print what happened so far, or the last few lines of it."""
-        lines = self.table.log(seat)
+        lines = spoken(self.table, seat)
         if last and not (last.isdecimal() and int(last)):
             raise Trouble(f"log {last}: name how many lines, such as 'log 10', or none for all")
         if not lines:
@@ -292,7 +294,7 @@ class TerminalTable:
                 raise Trouble(f"{said!r} stays: something was shown or drawn since") from None
             self.table = self.table.at(own[-1])
         self.screen.say(f"Taken back: {said}.")
-        self.told = [min(told, len(self.table.log(each))) for each, told in enumerate(self.told)]
+        self.told = [min(told, len(spoken(self.table, each))) for each, told in enumerate(self.told)]
         self.keep_now()
         return True
 
