@@ -1,13 +1,59 @@
-"""Land battles."""
+"""Land battles: preparing, placing, the Human step and the end (W-6, W-7)."""
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import Step, Verb
-from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_battle_fire import (
+    FIRE_VERBS,
+    HOLD,
+    SHOOT,
+    SURPRISE,
+    USE_TERRAIN,
+    VOLLEY,
+    anybody_may_fire,
+)
+from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, board_of, set_tripods
+from wardenclyffe.games.worlds.rules_battle_plans import (
+    DICE,
+    PLAN_VERBS,
+    SPRING_TRAP,
+    battle_of,
+    discard_card,
+    gain_plan,
+    gain_random_plan,
+    may_resight,
+    throw,
+    turn_card,
+)
+from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, PLANS, Battle
+from wardenclyffe.games.worlds.rules_pieces import (
+    COLOURS,
+    FOR_EARTHWORKS,
+    FOR_PLANNING,
+    FREIGHTER,
+    GREEN,
+    KINDS,
+    MOST_WORKS,
+    NONE_NEEDED,
+    NOTHING,
+    ON_GREEN,
+    ON_YELLOW,
+    PLAYER,
+    RED,
+    YELLOW,
+)
+from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
+
+BATTLE_BEGINS: Final = Event("battle-begins", "state group")
+BATTLE_ENDS: Final = Event("battle-ends", "state group")
+GUN_SET: Final = Event("gun-set", "gun unit hex")
+CROWD_SET: Final = Event("crowd-set", "unit hex count:number")
+DUG: Final = Event("earthworks-dug", "gun unit works:number")
+PLAN_BOUGHT: Final = Event("plan-bought", "price:number")
 
 
 class LandBattle(Step[Worlds]):
-    """A group of tripods meets the guns of its State."""
+    """W-6.1, W-6.4: a group of tripods meets all units of its State."""
 
     mark: int
 
@@ -15,5 +61,456 @@ class LandBattle(Step[Worlds]):
         super().__init__([], 601)
         self.mark = mark
 
+    def run(self, game: Worlds) -> None:
+        group = game.group(self.mark)
+        if group is None:
+            return
+        group.fought = True  # W-6.3
+        figures = game.figures
+        battle = Battle(False, group.place, self.mark)
+        battle.lay_out(figures.battle.land.columns)
+        game.battle = battle
+        game.say(BATTLE_BEGINS, group.place, self.mark)
+        gather(game, battle)
+        for tripod in range(2 * COLOURS):
+            for _ in range(group.tripods[tripod]):
+                battle.add_tripod(tripod // 2, tripod % 2, NOTHING)
+        game.push(LAND_END)
+        battle.depth = len(game.pending)
+        game.push(LAND_ROUND)
+        if figures.hills[group.place]:  # W-6.6
+            battle.banks = figures.battle.hill_works
+            game.push(PLACING)
+            game.push(PREPARING)
+            game.push(MARTIAN_SET_UP)
+        else:
+            game.push(MARTIAN_SET_UP)
+            game.push(PLACING)
+            game.push(PREPARING)
+        share_banks(game, battle)
+        if game.effects[FREE_PLANS] > 0:  # W-6.19
+            game.effects[FREE_PLANS] -= 1
+            gain_random_plan(game)
 
-BATTLE_VERBS: Final[list[Verb[Any]]] = []
+
+def gather(game: Worlds, battle: Battle) -> None:
+    """Bring all units of the State to the board, guns with their earthworks (W-7.38)."""
+    figures = game.figures
+    for kind in range(KINDS):
+        count = game.count(kind, battle.state)
+        if count == 0:
+            continue
+        if figures.gun[kind]:
+            for level in game.works_of(kind, battle.state):
+                battle.add_gun(kind, level)
+            game.set_works(kind, battle.state, [])
+        else:
+            battle.to_place[kind] = count
+        if figures.digs[kind]:
+            battle.diggers += count
+        if figures.scouts[kind]:
+            battle.scouts += count
+
+
+# Preparing (W-6.7 to W-6.14).
+
+
+def share_banks(game: Worlds, battle: Battle) -> None:
+    """W-6.8: where the hills have earthworks for every gun, nobody is asked."""
+    takers: list[int] = []
+    for gun in range(len(battle.kinds)):
+        if refuse_works(game, battle, gun) == 0:
+            takers.append(gun)
+    if len(takers) <= battle.banks:
+        for gun in takers:
+            bank(game, battle, gun)
+        battle.banks = 0
+
+
+def refuse_works(game: Worlds, battle: Battle, gun: int) -> int:
+    """0, or the rule that keeps a gun from getting earthworks (W-6.9)."""
+    if gun >= len(battle.kinds) or not battle.alive[gun] or not game.figures.conceals[battle.kinds[gun]]:
+        return 609
+    return 609 if battle.works[gun] >= MOST_WORKS else 0
+
+
+def bank(game: Worlds, battle: Battle, gun: int) -> None:
+    """The hills give a gun one earthworks."""
+    battle.banks -= 1
+    battle.banked[gun] = 1
+    dig_in(game, battle, gun, 1)
+
+
+def dig_in(game: Worlds, battle: Battle, gun: int, count: int) -> None:
+    """Give a gun earthworks, never more than four (W-6.9)."""
+    battle.works[gun] = min(MOST_WORKS, battle.works[gun] + count)
+    game.say(DUG, gun, battle.kinds[gun], battle.works[gun])
+
+
+class Bank(Verb[Worlds]):
+    """W-6.8: put earthworks of the hills on a gun."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        return 0 if battle_of(game).banks > 0 else 608
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        rule = refuse_works(game, battle, noun)
+        if rule:
+            return rule
+        if battle.banked[noun]:
+            return 608
+        return 0 if battle.first_gun(noun) else 618
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        bank(game, battle_of(game), noun)
+
+
+class Dig(Verb[Worlds]):
+    """W-6.10: let an infantry dig for a gun."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        return 0 if battle_of(game).diggers > 0 else 610
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        rule = refuse_works(game, battle, noun)
+        if rule:
+            return rule
+        return 0 if battle.first_gun(noun) else 618
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        battle.diggers -= 1
+        battle.target = noun
+        wanted = ON_YELLOW if battle.works[noun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW
+        throw(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, 1)
+        game.push(DIGGING)
+        if may_resight(battle):
+            game.push(DICE)
+
+
+class Digging(Step[Worlds]):
+    """W-6.10: the die of the diggers stands."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        colour = battle.dice[0]
+        dig_in(game, battle, battle.target, 2 if colour == YELLOW else 1)
+        if colour == RED:
+            lose_one(game, battle, game.figures.digs)
+
+
+def lose_one(game: Worlds, battle: Battle, flags: list[bool]) -> None:
+    """Destroy a unit of the kind that rolled, without points."""
+    for kind in range(KINDS):
+        if flags[kind] and battle.to_place[kind] > 0:
+            battle.to_place[kind] -= 1
+            game.destroy(kind, battle.state)
+            return
+
+
+class Scout(Verb[Worlds]):
+    """W-6.12: let a cavalry plan."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        battle = battle_of(game)
+        return 0 if battle.scouts > 0 and battle.cup_size(game.figures.battle) > 0 else 612
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        battle.scouts -= 1
+        throw(game, battle, FOR_PLANNING, NONE_NEEDED, NONE_NEEDED, 1)
+        game.push(SCOUTING)
+        if may_resight(battle):
+            game.push(DICE)
+
+
+class Scouting(Step[Worlds]):
+    """W-6.12: the die of the cavalry stands."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        colour = battle.dice[0]
+        if colour == GREEN:
+            gain_random_plan(game)
+        elif colour == YELLOW:
+            lose_one(game, battle, game.figures.scouts)
+            game.push(ADOPTING)
+
+
+class Adopt(Verb[Worlds]):
+    """W-6.12: the plan that the cavalry brings."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        return 0 if battle_of(game).cup(game.figures.battle, noun) > 0 else 614
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        gain_plan(game, noun)
+
+
+class Adopting(Step[Worlds]):
+    """A plan may be chosen."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
+class Draft(Verb[Worlds]):
+    """W-6.13: buy a plan drawn by chance."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        if battle_of(game).cup_size(game.figures.battle) == 0:
+            return 614
+        return 0 if game.points >= game.figures.battle.random_price else 613
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        price = game.figures.battle.random_price
+        game.points -= price
+        game.say(PLAN_BOUGHT, price)
+        gain_random_plan(game)
+
+
+class Devise(Verb[Worlds]):
+    """W-6.13: buy a plan of choice."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        return 0 if game.points >= game.figures.battle.chosen_price else 613
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        return 0 if battle_of(game).cup(game.figures.battle, noun) > 0 else 614
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        price = game.figures.battle.chosen_price
+        game.points -= price
+        game.say(PLAN_BOUGHT, price)
+        gain_plan(game, noun)
+
+
+class Ready(Verb[Worlds]):
+    """W-6.7: end the preparations."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle_of(game).holding = True
+
+
+def may_buy_plan(game: Worlds, battle: Battle) -> bool:
+    """Whether a plan can be paid for."""
+    return game.points >= game.figures.battle.random_price and battle.cup_size(game.figures.battle) > 0
+
+
+class Preparing(Step[Worlds]):
+    """W-6.7: while there is anything that could be prepared."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        battle = battle_of(game)
+        if battle.holding:
+            return NOBODY
+        if battle.banks > 0 or may_buy_plan(game, battle) or SCOUT.refuse(game, PLAYER) == 0:
+            return ALONE[PLAYER]
+        if battle.diggers > 0:
+            for gun in range(len(battle.kinds)):
+                if refuse_works(game, battle, gun) == 0:
+                    return ALONE[PLAYER]
+        return NOBODY
+
+    def run(self, game: Worlds) -> None:
+        battle_of(game).holding = False
+
+
+# Placing (W-6.15, W-6.16, W-11.1, W-11.5).
+
+
+def next_gun(battle: Battle) -> int:
+    """The first gun or ship that has no hex yet, or NOTHING."""
+    for gun in range(len(battle.guns)):
+        if battle.guns[gun] == NOTHING and battle.alive[gun]:
+            return gun
+    return NOTHING
+
+
+def next_kind(battle: Battle) -> int:
+    """The first kind of other units that has to be placed, or NOTHING."""
+    for kind in range(KINDS):
+        if battle.to_place[kind] > 0:
+            return kind
+    return NOTHING
+
+
+def count_waiting(battle: Battle) -> int:
+    """How many units of the kind that is placed next are still without a hex."""
+    gun = next_gun(battle)
+    if gun == NOTHING:
+        return battle.to_place[next_kind(battle)]
+    count = 0
+    for other in range(gun, len(battle.guns)):
+        if battle.guns[other] == NOTHING and battle.alive[other] and battle.kinds[other] == battle.kinds[gun]:
+            count += 1
+    return count
+
+
+def refuse_hex(game: Worlds, place: int) -> int:
+    """0, or the rule that forbids to place the next unit in a hex."""
+    battle = battle_of(game)
+    board = board_of(game, battle)
+    if place >= board.count:
+        return 605
+    row = place // board.columns
+    gun = next_gun(battle)
+    if battle.at_sea:
+        if battle.kinds[gun] == FREIGHTER:
+            return 0 if row == 0 else 1101
+        return 0 if row > 0 and not battle.tripod_at(place) else 1105
+    if gun != NOTHING:
+        return 0 if game.figures.battle.artillery[place] else 615
+    return 0 if row == board.rows - 1 else 616
+
+
+def place_next(game: Worlds, place: int) -> None:
+    """Put the next unit into a hex."""
+    battle = battle_of(game)
+    gun = next_gun(battle)
+    if gun != NOTHING:
+        battle.guns[gun] = place
+        game.say(GUN_SET, gun, battle.kinds[gun], place)
+    else:
+        place_crowd(game, battle, next_kind(battle), place, 1)
+
+
+def place_crowd(game: Worlds, battle: Battle, kind: int, place: int, count: int) -> None:
+    """Put other units into a hex of the bottom row."""
+    columns = game.figures.battle.land.columns
+    battle.to_place[kind] -= count
+    battle.crowd[kind * columns + place % columns] += count
+    battle.people += count
+    game.say(CROWD_SET, kind, place, count)
+
+
+class Set(Verb[Worlds]):
+    """Put the next unit into a hex."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        return refuse_hex(game, noun)
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        for place in range(board_of(game, battle_of(game)).count):
+            if refuse_hex(game, place) == 0:
+                found.add(place)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        place_next(game, noun)
+
+
+class Mass(Verb[Worlds]):
+    """Put all that are left of a kind into one hex."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        return 0 if count_waiting(battle_of(game)) > 1 else 616
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        return refuse_hex(game, noun)
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        for place in range(board_of(game, battle_of(game)).count):
+            if refuse_hex(game, place) == 0:
+                found.add(place)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        if next_gun(battle) == NOTHING:
+            kind = next_kind(battle)
+            place_crowd(game, battle, kind, noun, battle.to_place[kind])
+            return
+        for _ in range(count_waiting(battle)):
+            place_next(game, noun)
+
+
+class Placing(Step[Worlds]):
+    """While anything is still beside the board."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        battle = battle_of(game)
+        return NOBODY if next_gun(battle) == NOTHING and next_kind(battle) == NOTHING else ALONE[PLAYER]
+
+
+class MartianSetUp(Step[Worlds]):
+    """W-6.17, W-11.4: the Martians draw their card of set-up."""
+
+    def run(self, game: Worlds) -> None:
+        game.push(SET_TRIPODS)
+        turn_card(game)
+
+
+class SetTripods(Step[Worlds]):
+    """The card of set-up counts."""
+
+    def run(self, game: Worlds) -> None:
+        set_tripods(game)
+
+
+# The Human step, and the end (W-7.23, W-7.37, W-7.38).
+
+
+class HumanStep(Step[Worlds]):
+    """W-7.23, W-7.28: while a gun can fire and the player does not hold fire."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        battle = battle_of(game)
+        return ALONE[PLAYER] if not battle.holding and anybody_may_fire(game, battle) else NOBODY
+
+
+class LandEnd(Step[Worlds]):
+    """W-7.38: guns keep their earthworks, tripods their damage, and an empty group is gone."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        discard_card(game, battle, battle.card)
+        for kind in range(KINDS):
+            if game.figures.gun[kind]:
+                levels: list[int] = []
+                for gun in range(len(battle.kinds)):
+                    if battle.alive[gun] and battle.kinds[gun] == kind:
+                        levels.append(battle.works[gun])
+                if levels:
+                    game.set_works(kind, battle.state, levels)
+        game.battle = None
+        game.say(BATTLE_ENDS, battle.state, battle.mark)
+        group = game.group(battle.mark)
+        if group is not None:
+            game.bring_back(battle.mark, group.tripods)
+
+
+BANK: Final = Bank("bank", MOST_PIECES)
+DIG: Final = Dig("dig", MOST_PIECES)
+SCOUT: Final = Scout("scout")
+ADOPT: Final = Adopt("adopt", PLANS)
+DRAFT: Final = Draft("draft")
+DEVISE: Final = Devise("devise", PLANS)
+READY: Final = Ready("ready")
+SET: Final = Set("set", MOST_HEXES)
+MASS: Final = Mass("mass", MOST_HEXES)
+BATTLE_VERBS: Final[list[Verb[Any]]] = [
+    BANK,
+    DIG,
+    SCOUT,
+    ADOPT,
+    DRAFT,
+    DEVISE,
+    READY,
+    SET,
+    MASS,
+    *PLAN_VERBS,
+    *MARTIAN_VERBS,
+    *FIRE_VERBS,
+]
+
+PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY], 607)
+PLACING: Final = Placing([SET, MASS], 607)
+DIGGING: Final = Digging([], 610)
+SCOUTING: Final = Scouting([], 612)
+ADOPTING: Final = Adopting([ADOPT], 612, once=True)
+MARTIAN_SET_UP: Final = MartianSetUp([], 617)
+SET_TRIPODS: Final = SetTripods([], 617)
+HUMAN_STEP: Final = HumanStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN], 723)
+LAND_ROUND: Final = Round(HUMAN_STEP)
+LAND_END: Final = LandEnd([], 737)

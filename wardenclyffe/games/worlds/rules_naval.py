@@ -1,13 +1,42 @@
-"""Naval battles."""
+"""Naval battles: freighters try to pass the tripods, and warships protect them (W-11)."""
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import Step, Verb
-from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.engine.areas import HexBoard
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_battle import (
+    DEVISE,
+    DRAFT,
+    MARTIAN_SET_UP,
+    PLACING,
+    READY,
+    may_buy_plan,
+)
+from wardenclyffe.games.worlds.rules_battle_fire import (
+    HOLD,
+    SHOOT,
+    SURPRISE,
+    USE_TERRAIN,
+    VOLLEY,
+    anybody_may_fire,
+    nearest_tripod,
+)
+from wardenclyffe.games.worlds.rules_battle_martians import Round, check_end
+from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, battle_of, discard_card
+from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
+from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, WARSHIP
+from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
+
+NAVAL_BEGINS: Final = Event("naval-battle-begins", "state freighters:number tripods:number")
+NAVAL_ENDS: Final = Event("naval-battle-ends", "state")
+COMMISSIONED: Final = Event("warship-joins", "gun price:number")
+SHIP_MOVED: Final = Event("ship-moved", "gun unit hex")
+SHIP_ESCAPED: Final = Event("ship-escaped", "gun unit")
+ALL_ESCAPED: Final = Event("ships-escaped", "count:number")
 
 
 class NavalBattle(Step[Worlds]):
-    """Tripods have seen the freighters."""
+    """W-11.1, W-11.4: tripods have seen the freighters."""
 
     state: int
     freighters: int
@@ -20,8 +49,219 @@ class NavalBattle(Step[Worlds]):
         self.tripods = tripods
 
     def run(self, game: Worlds) -> None:
-        """All freighters escape."""
-        game.gain_human(self.freighters)
+        battle = Battle(True, self.state, NOTHING)
+        battle.lay_out(0)
+        game.battle = battle
+        game.say(NAVAL_BEGINS, self.state, self.freighters, self.tripods)
+        for _ in range(self.freighters):
+            battle.add_gun(FREIGHTER, 0)
+        for _ in range(self.tripods):
+            colour = game.draw_tripod(game.naval_cup)
+            if colour != NOTHING:
+                battle.add_tripod(colour, 0, NOTHING)
+        game.push(NAVAL_END)
+        battle.depth = len(game.pending)
+        game.push(NAVAL_ROUND)
+        game.push(PLACING)
+        game.push(MARTIAN_SET_UP)
+        game.push(FITTING_OUT)
+        game.push(PLACING)
 
 
-NAVAL_VERBS: Final[list[Verb[Any]]] = []
+# Before the battle (W-11.2, W-11.27).
+
+
+class Commission(Verb[Worlds]):
+    """W-11.2: buy a warship."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        if len(battle_of(game).guns) >= MOST_PIECES:
+            return 1102
+        return 0 if game.points >= game.figures.price[WARSHIP] else 1102
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        price = game.figures.price[WARSHIP]
+        game.points -= price
+        commission(game, battle_of(game), price)
+
+
+def commission(game: Worlds, battle: Battle, price: int) -> None:
+    """A warship joins; it is placed after the tripods."""
+    game.say(COMMISSIONED, battle.add_gun(WARSHIP, 0), price)
+
+
+class FittingOut(Step[Worlds]):
+    """W-11.2: while a warship or a plan can be paid for."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        battle = battle_of(game)
+        if battle.holding:
+            return NOBODY
+        return ALONE[PLAYER] if COMMISSION.refuse(game, PLAYER) == 0 or may_buy_plan(game, battle) else NOBODY
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        battle.holding = False
+        for _ in range(game.effects[THUNDER_CHILD]):
+            commission(game, battle, 0)
+        game.effects[THUNDER_CHILD] = 0
+
+
+# The Human step (W-11.20 to W-11.22).
+
+
+def may_sail(game: Worlds, battle: Battle, ship: int) -> bool:
+    """Whether a ship can still move: a warship before it fires, and nobody into a tripod's hex."""
+    place = battle.guns[ship]
+    if place == NOTHING or battle.moved[ship] or battle.fired[ship]:
+        return False
+    for near in game.figures.battle.sea.neighbours[place]:
+        if not battle.tripod_at(near):
+            return True
+    return False
+
+
+class Helm(Verb[Worlds]):
+    """W-11.20, W-11.21: choose a ship that moves."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        if noun >= len(battle.guns) or not may_sail(game, battle, noun):
+            return 1120
+        return 0 if battle.first_gun(noun) else 618
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        battle = battle_of(game)
+        for ship in range(min(len(battle.guns), MOST_PIECES)):
+            if may_sail(game, battle, ship) and battle.first_gun(ship):
+                found.add(ship)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle_of(game).gun = noun
+        game.push(UNDER_WAY)
+
+
+class Course(Verb[Worlds]):
+    """Say where the ship goes."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        board = game.figures.battle.sea
+        if noun >= board.count or not board.touch(battle.guns[battle.gun], noun):
+            return 1121
+        return 1105 if battle.tripod_at(noun) else 0
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        battle = battle_of(game)
+        for near in game.figures.battle.sea.neighbours[battle.guns[battle.gun]]:
+            if not battle.tripod_at(near):
+                found.add(near)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        move_ship(game, battle, battle.gun, noun)
+        if game.ending == NOT_OVER:
+            check_end(game, battle)
+
+
+class UnderWay(Step[Worlds]):
+    """A ship is about to move."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
+def move_ship(game: Worlds, battle: Battle, ship: int, place: int) -> None:
+    """Move a ship; a freighter that reaches the bottom row has escaped (W-11.22)."""
+    board = game.figures.battle.sea
+    kind = battle.kinds[ship]
+    battle.guns[ship] = place
+    battle.moved[ship] = 1
+    game.say(SHIP_MOVED, ship, kind, place)
+    if kind == FREIGHTER and place // board.columns == board.rows - 1:
+        battle.guns[ship] = NOTHING
+        battle.alive[ship] = 0
+        game.say(SHIP_ESCAPED, ship, kind)
+        game.gain_human(1)
+
+
+class Run(Verb[Worlds]):
+    """W-11.26: send all freighters on."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        battle = battle_of(game)
+        for ship in range(len(battle.guns)):
+            if battle.kinds[ship] == FREIGHTER and may_sail(game, battle, ship):
+                return 0
+        return 1121
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        for ship in range(len(battle.guns)):
+            if battle.kinds[ship] == FREIGHTER and may_sail(game, battle, ship):
+                move_ship(game, battle, ship, way_out(game, battle, ship))
+                if game.ending != NOT_OVER:
+                    return
+        check_end(game, battle)
+
+
+def way_out(game: Worlds, battle: Battle, ship: int) -> int:
+    """The free hex next to a freighter that is nearest the bottom, and of several the one furthest from tripods."""
+    board = game.figures.battle.sea
+    best = NOTHING
+    worth = 0
+    for near in board.neighbours[battle.guns[ship]]:
+        if not battle.tripod_at(near):
+            value = depth_of(board, near) * board.count + nearest_tripod(game, battle, near)
+            if best == NOTHING or value > worth:
+                best = near
+                worth = value
+    return best
+
+
+def depth_of(board: HexBoard, place: int) -> int:
+    """How far down a hex lies, in half hexes."""
+    return 2 * (place // board.columns) + place % board.columns % 2
+
+
+class NavalStep(Step[Worlds]):
+    """W-11.20, W-11.21: while a ship can move or fire and the player does not end the step."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        battle = battle_of(game)
+        if battle.holding:
+            return NOBODY
+        for ship in range(len(battle.guns)):
+            if may_sail(game, battle, ship):
+                return ALONE[PLAYER]
+        return ALONE[PLAYER] if anybody_may_fire(game, battle) else NOBODY
+
+
+class NavalEnd(Step[Worlds]):
+    """W-11.23, W-11.25: freighters without pursuers escape; tripods return to their cup, warships are removed."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        discard_card(game, battle, battle.card)
+        game.battle = None
+        for slot in range(len(battle.tripods)):
+            if battle.tripods[slot] != NOTHING:
+                game.naval_cup[battle.shades[slot]] += 1
+        game.say(NAVAL_ENDS, battle.state)
+        escaped = battle.count_kind(FREIGHTER)
+        if escaped > 0:
+            game.say(ALL_ESCAPED, escaped)
+            game.gain_human(escaped)
+
+
+COMMISSION: Final = Commission("commission")
+HELM: Final = Helm("helm", MOST_PIECES)
+COURSE: Final = Course("course", MOST_HEXES)
+RUN: Final = Run("run")
+NAVAL_VERBS: Final[list[Verb[Any]]] = [COMMISSION, HELM, COURSE, RUN]
+
+FITTING_OUT: Final = FittingOut([DRAFT, DEVISE, READY, COMMISSION], 1102)
+UNDER_WAY: Final = UnderWay([COURSE], 1121, once=True)
+NAVAL_STEP: Final = NavalStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, HELM, RUN], 1120)
+NAVAL_ROUND: Final = Round(NAVAL_STEP)
+NAVAL_END: Final = NavalEnd([], 1124)

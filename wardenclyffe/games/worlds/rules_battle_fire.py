@@ -1,0 +1,301 @@
+"""How guns and warships fire (W-7.23 to W-7.29), with the plans that help them (W-7.34 to W-7.36)."""
+
+from typing import Any, Final
+
+from wardenclyffe.engine.state import ALONE, Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_battle_martians import board_of, check_end
+from wardenclyffe.games.worlds.rules_battle_plans import (
+    DICE,
+    PASS,
+    QUIET,
+    battle_of,
+    damage_tripod,
+    destroy_tripod,
+    may_resight,
+    throw,
+    use_plan,
+)
+from wardenclyffe.games.worlds.rules_battle_table import (
+    EXPLOSIVE_SHELL,
+    MOST_PIECES,
+    MOST_TRIPODS,
+    NEEDED,
+    SURPRISE_SHOT,
+    TERRAIN,
+    Battle,
+)
+from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, PLAYER, die_colours
+from wardenclyffe.games.worlds.rules_table import Worlds
+
+GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
+UNMASKED: Final = Event("gun-unmasked", "gun unit works:number")
+HELD_FIRE: Final = Event("fire-held")
+LOADED: Final = Event("gun-loaded", "gun unit")
+
+EXTRA_DICE: Final = 2  # W-7.35
+
+
+def shots(battle: Battle) -> int:
+    """How often a gun may fire in this round (W-7.23, W-7.36)."""
+    return 2 if battle.terrain else 1
+
+
+def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
+    """Whether a gun stands on the board, has a shot left and a tripod in its reach."""
+    place = battle.guns[gun]
+    if place == NOTHING or battle.fired[gun] >= shots(battle):
+        return False
+    kind = battle.kinds[gun]
+    return game.figures.dice[kind] > 0 and nearest_tripod(game, battle, place) <= game.figures.reach[kind]
+
+
+def nearest_tripod(game: Worlds, battle: Battle, place: int) -> int:
+    """How far the nearest tripod is away from a hex."""
+    from_here = board_of(game, battle).distances[place]
+    nearest = len(from_here)
+    for there in battle.tripods:
+        if there != NOTHING and from_here[there] < nearest:
+            nearest = from_here[there]
+    return nearest
+
+
+def anybody_may_fire(game: Worlds, battle: Battle) -> bool:
+    """Whether any gun can fire now."""
+    for gun in range(len(battle.guns)):
+        if may_fire(game, battle, gun):
+            return True
+    return False
+
+
+def refuse_target(game: Worlds, battle: Battle, gun: int, slot: int) -> int:
+    """0, or the rule that forbids a gun to fire at a tripod."""
+    if slot >= len(battle.tripods) or battle.tripods[slot] == NOTHING:
+        return 723
+    distance = board_of(game, battle).distances[battle.guns[gun]][battle.tripods[slot]]
+    if distance > game.figures.reach[battle.kinds[gun]]:
+        return 724
+    return 0 if battle.first_tripod(slot) else 618
+
+
+def find_aims(game: Worlds, battle: Battle, gun: int) -> list[int]:
+    """The tripods in a gun's reach, each once where several are the same."""
+    found: list[int] = []
+    for slot in range(len(battle.tripods)):
+        if refuse_target(game, battle, gun, slot) == 0:
+            found.append(slot)
+    return found
+
+
+def best_aim(game: Worlds, battle: Battle, gun: int) -> int:
+    """W-7.29: the closest tripod in reach, a damaged one first, or NOTHING."""
+    from_here = board_of(game, battle).distances[battle.guns[gun]]
+    best = NOTHING
+    least = 2 * game.figures.reach[battle.kinds[gun]] + 2
+    for slot in range(len(battle.tripods)):
+        if battle.tripods[slot] != NOTHING:
+            worth = 2 * from_here[battle.tripods[slot]] + 1 - battle.damaged[slot]
+            if worth < least:
+                least = worth
+                best = slot
+    return best
+
+
+# Verbs.
+
+
+class Shoot(Verb[Worlds]):
+    """W-7.23: let a gun or warship fire."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        if noun >= len(battle.guns) or battle.guns[noun] == NOTHING:
+            return 723
+        if game.figures.dice[battle.kinds[noun]] == 0 or battle.fired[noun] >= shots(battle):
+            return 723
+        if not may_fire(game, battle, noun):
+            return 724
+        return 0 if battle.first_gun(noun) else 618
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        battle = battle_of(game)
+        for gun in range(min(len(battle.guns), MOST_PIECES)):
+            if may_fire(game, battle, gun) and battle.first_gun(gun):
+                found.add(gun)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        aims = find_aims(game, battle, noun)
+        if len(aims) == 1:
+            fire(game, battle, noun, aims[0])
+        else:
+            battle.gun = noun
+            game.push(AIMING)
+
+
+class At(Verb[Worlds]):
+    """W-7.23: the tripod that the gun fires at."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        return refuse_target(game, battle, battle.gun, noun)
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        battle = battle_of(game)
+        for slot in find_aims(game, battle, battle.gun):
+            found.add(slot)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        fire(game, battle, battle.gun, noun)
+
+
+class Aiming(Step[Worlds]):
+    """A gun takes aim, or a shell is at hand."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
+class Volley(Verb[Worlds]):
+    """W-7.29: let everybody fire at their best odds."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        return 0 if anybody_may_fire(game, battle_of(game)) else 724
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        game.push(NEXT_OF_VOLLEY)
+
+
+class NextOfVolley(Step[Worlds]):
+    """One gun of a volley; the next follows when its shot is settled."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        for gun in range(len(battle.guns)):
+            if may_fire(game, battle, gun):
+                game.push(self)
+                fire(game, battle, gun, best_aim(game, battle, gun))
+                return
+
+
+class Hold(Verb[Worlds]):
+    """W-7.23: end the Human step."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle_of(game).holding = True
+        game.say(HELD_FIRE)
+
+
+class Surprise(Verb[Worlds]):
+    """W-7.35: put a Surprise Shot on a gun or warship that can fire."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        return 0 if battle_of(game).held[SURPRISE_SHOT] else 735
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        if noun >= len(battle.guns) or not may_fire(game, battle, noun) or battle.loaded[noun]:
+            return 735
+        return 0 if battle.first_gun(noun) else 618
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        use_plan(game, battle, SURPRISE_SHOT)
+        battle.loaded[noun] = 1
+        game.say(LOADED, noun, battle.kinds[noun])
+
+
+class UseTerrain(Verb[Worlds]):
+    """W-7.36: let everybody fire twice in this round."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        battle = battle_of(game)
+        return 0 if battle.held[TERRAIN] and not battle.terrain else 736
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        use_plan(game, battle, TERRAIN)
+        battle.terrain = True
+
+
+class Shell(Verb[Worlds]):
+    """W-7.34: the tripod that was just damaged is destroyed."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        use_plan(game, battle, EXPLOSIVE_SHELL)
+        destroy_tripod(game, battle, battle.target)
+        check_end(game, battle)
+
+
+# The shot.
+
+
+def fire(game: Worlds, battle: Battle, gun: int, slot: int) -> None:
+    """Roll all dice of a gun at a tripod (W-7.26); the shot costs one earthworks (W-7.27)."""
+    kind = battle.kinds[gun]
+    distance = board_of(game, battle).distances[battle.guns[gun]][battle.tripods[slot]]
+    dice = game.figures.dice[kind]
+    if battle.loaded[gun]:
+        battle.loaded[gun] = 0
+        dice += EXTRA_DICE
+    battle.fired[gun] += 1
+    battle.gun = gun
+    battle.target = slot
+    game.say(GUN_FIRES, gun, kind, slot, battle.shades[slot], distance, dice)
+    if battle.works[gun] > 0:
+        battle.works[gun] -= 1
+        game.say(UNMASKED, gun, kind, battle.works[gun])
+    needed = die_colours(NEEDED[distance])
+    throw(game, battle, FOR_WARSHIP_FIRE if battle.at_sea else FOR_GUN_FIRE, needed, needed, dice)
+    if may_resight(battle) and count_hits(game, battle) < 2 - battle.damaged[slot]:
+        game.push(SHOT)
+        game.push(DICE)
+    else:
+        settle_shot(game, battle)
+
+
+def count_hits(game: Worlds, battle: Battle) -> int:
+    """What the dice of a shot do to the tripod."""
+    hits = 0
+    for die in battle.dice:
+        if battle.needed >> die & 1:
+            hits += game.figures.hits[battle.kinds[battle.gun]]
+    return hits
+
+
+class Shot(Step[Worlds]):
+    """The dice of a shot stand."""
+
+    def run(self, game: Worlds) -> None:
+        settle_shot(game, battle_of(game))
+
+
+def settle_shot(game: Worlds, battle: Battle) -> None:
+    """W-7.25: damage or destroy; a tripod just damaged may still be destroyed by a shell (W-7.34)."""
+    hits = count_hits(game, battle)
+    slot = battle.target
+    if hits == 0:
+        return
+    if hits + battle.damaged[slot] >= 2:
+        destroy_tripod(game, battle, slot)
+        check_end(game, battle)
+        return
+    damage_tripod(game, battle, slot)
+    if battle.held[EXPLOSIVE_SHELL] and not battle.quiet:
+        game.push(SHELL_AT_HAND)
+
+
+SHOOT: Final = Shoot("shoot", MOST_PIECES)
+AT: Final = At("at", MOST_TRIPODS)
+VOLLEY: Final = Volley("volley")
+HOLD: Final = Hold("hold")
+SURPRISE: Final = Surprise("surprise", MOST_PIECES)
+USE_TERRAIN: Final = UseTerrain("terrain")
+SHELL: Final = Shell("shell")
+FIRE_VERBS: Final[list[Verb[Any]]] = [SHOOT, AT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, SHELL]
+
+AIMING: Final = Aiming([AT], 723, once=True)
+SHELL_AT_HAND: Final = Aiming([PASS, QUIET, SHELL], 734, once=True)
+NEXT_OF_VOLLEY: Final = NextOfVolley([], 729)
+SHOT: Final = Shot([], 725)

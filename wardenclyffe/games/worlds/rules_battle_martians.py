@@ -1,0 +1,549 @@
+"""The Martian step of a round, on land and at sea (W-7.2 to W-7.22): each action of each tripod is a step."""
+
+from typing import Any, Final
+
+from wardenclyffe.engine.areas import DIRECTIONS, DOWN, OFF_BOARD, HexBoard
+from wardenclyffe.engine.state import ALONE, Event, Step, Verb, holds
+from wardenclyffe.games.worlds.rules_battle_plans import (
+    BEFORE_ACTION,
+    DICE,
+    battle_of,
+    may_resight,
+    throw,
+    turn_card,
+)
+from wardenclyffe.games.worlds.rules_battle_table import (
+    ARRIVAL,
+    CLOSEST,
+    DETECT,
+    DETECT_ALL,
+    DOUBLE_MOVE,
+    FARTHEST,
+    FIRE,
+    FIRST_SPECIAL,
+    FOCUSED_DETECT,
+    FOCUSED_FIRE,
+    FREIGHTERWARD,
+    HIGH_ACTIVITY,
+    LETTER_C,
+    LINES,
+    MOST_HEXES,
+    MOST_PIECES,
+    MOST_TRIPODS,
+    NEEDED,
+    TRAP,
+    WARSHIPWARD,
+    Battle,
+)
+from wardenclyffe.games.worlds.rules_pieces import (
+    FOR_DETECTING,
+    FOR_TRIPOD_FIRE,
+    FREIGHTER,
+    KINDS,
+    NOTHING,
+    PLAYER,
+    die_colours,
+)
+from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
+
+ROUND_BEGINS: Final = Event("battle-round", "number")
+TRIPOD_SET: Final = Event("tripod-set", "tripod shade hex")
+TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action")
+TRIPOD_IDLE: Final = Event("tripod-idle", "tripod shade")
+TRIPOD_MOVED: Final = Event("tripod-moved", "tripod shade hex")
+TRIPOD_LEFT: Final = Event("tripod-left", "tripod shade")
+TRIPOD_DETECTS: Final = Event("tripod-detects", "tripod shade gun unit range:number")
+TRIPOD_FIRES: Final = Event("tripod-fires", "tripod shade gun unit range:number")
+ARRIVED: Final = Event("tripod-arrived", "tripod shade hex")
+UNCOVERED: Final = Event("earthworks-lost", "gun unit works:number")
+GUN_LOST: Final = Event("gun-lost", "gun unit")
+CROWD_LOST: Final = Event("crowd-lost", "unit hex count:number")
+SHIP_LOST: Final = Event("ship-lost", "gun unit")
+SHIP_CAPTURED: Final = Event("ship-captured", "gun unit")
+
+MOST_ACTIONS: Final = 4  # on one line of a card
+EVERY_COLOUR: Final = 7
+CENTREWARD: Final = MOST_PIECES  # what a tripod tries that the edge has turned away (W-11.9)
+
+
+def board_of(game: Worlds, battle: Battle) -> HexBoard:
+    """The board on which the battle is fought."""
+    return game.figures.battle.sea if battle.at_sea else game.figures.battle.land
+
+
+# The round (W-7.1 to W-7.4).
+
+
+class Round(Step[Worlds]):
+    """W-7.1: the Martian step with its card, the Human step, and the next round."""
+
+    human: Step[Worlds]
+
+    def __init__(self, human: Step[Worlds]) -> None:
+        super().__init__([], 701)
+        self.human = human
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        battle.rounds += 1
+        battle.quiet = False
+        battle.terrain = False
+        battle.holding = False
+        for gun in range(len(battle.guns)):
+            battle.fired[gun] = 0
+            battle.moved[gun] = 0
+        game.say(ROUND_BEGINS, battle.rounds)
+        game.push(self)
+        game.push(self.human)
+        game.push(MARTIANS_DONE)
+        for colour in range(LINES - 1, -1, -1):
+            game.push(CARD_LINES[colour])
+        turn_card(game)
+
+
+class CardLine(Step[Worlds]):
+    """W-7.3, W-7.4: the tripods of one colour follow their line, one after another."""
+
+    colour: int
+
+    def __init__(self, colour: int) -> None:
+        super().__init__([], 703)
+        self.colour = colour
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        columns = board_of(game, battle).columns
+        order: list[int] = []
+        for slot in range(len(battle.tripods)):
+            if battle.shades[slot] == self.colour and battle.tripods[slot] != NOTHING:
+                at = len(order)
+                while at > 0 and acts_before(battle, slot, order[at - 1], columns):
+                    at -= 1
+                order.insert(at, slot)
+        if order:
+            battle.line = self.colour
+            for slot in order[::-1]:
+                push_action(game, battle, slot, 0)
+
+
+def acts_before(battle: Battle, one: int, other: int, columns: int) -> bool:
+    """W-7.4: whether a tripod is nearer the bottom than another, or as near and further left."""
+    here = battle.tripods[one]
+    there = battle.tripods[other]
+    if here // columns != there // columns:
+        return here // columns > there // columns
+    return here < there
+
+
+def push_action(game: Worlds, battle: Battle, slot: int, index: int) -> None:
+    """Let a tripod do an action of its line next; before it a trap may be sprung."""
+    game.pending.append(ACTS[slot * MOST_ACTIONS + index])
+    if battle.held[TRAP] and not battle.quiet:
+        game.pending.append(BEFORE_ACTION)
+
+
+class Act(Step[Worlds]):
+    """One action of one tripod."""
+
+    slot: int
+    index: int
+
+    def __init__(self, slot: int, index: int) -> None:
+        super().__init__([], 703)
+        self.slot = slot
+        self.index = index
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        slot = self.slot
+        if battle.tripods[slot] == NOTHING:
+            return
+        figures = game.figures.battle
+        shade = battle.shades[slot]
+        line = battle.card * LINES + shade
+        actions = figures.sea_do[line] if battle.at_sea else figures.land_do[line]
+        if battle.damaged[slot] and (self.index > 0 or actions[0] >= FIRST_SPECIAL):  # W-7.22
+            if self.index == 0:
+                game.say(TRIPOD_IDLE, slot, shade)
+            return
+        battle.actor = slot
+        battle.action = self.index
+        if self.index == 0:
+            game.scene()
+        if self.index + 1 < len(actions):
+            push_action(game, battle, slot, self.index + 1)
+        action = actions[self.index]
+        game.say(TRIPOD_ACTS, slot, shade, action)
+        perform(game, battle, slot, action)
+
+
+class MartiansDone(Step[Worlds]):
+    """The card is carried out."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        battle.line = NOTHING
+        battle.actor = NOTHING
+
+
+def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:
+    """One action; what does not end at once is pushed as steps."""
+    if action < DIRECTIONS:
+        advance(game, battle, slot, action)
+    elif action in (DETECT, FIRE, FOCUSED_DETECT, FOCUSED_FIRE):
+        attempt(game, battle, slot, action)
+    elif action in (CLOSEST, FREIGHTERWARD, WARSHIPWARD):
+        approach(game, battle, slot, action)
+    elif action == DOUBLE_MOVE:
+        game.push(MOVE_DOWN)
+        advance(game, battle, slot, DOWN)
+    elif action == ARRIVAL:
+        arrive(game, battle)
+    elif action == HIGH_ACTIVITY:
+        game.push(ATTEMPTS[FIRE])
+        game.push(ATTEMPTS[FIRE])
+        if not battle.at_sea:
+            game.push(ATTEMPTS[DETECT])
+            game.push(ATTEMPTS[DETECT])
+    else:
+        at_all(game, battle, slot, DETECT if action == DETECT_ALL else FIRE)
+
+
+def arrive(game: Worlds, battle: Battle) -> None:
+    """W-7.15, W-11.15: a new tripod appears on hex C, if the cup has one."""
+    figures = game.figures.battle
+    colour = game.draw_tripod(game.naval_cup if battle.at_sea else game.land_cup)
+    if colour == NOTHING:
+        return
+    place = (figures.sea_letters if battle.at_sea else figures.land_letters)[LETTER_C]
+    slot = battle.add_tripod(colour, 0, place)
+    group = game.group(battle.mark)
+    if group is not None:
+        group.tripods[2 * colour] += 1
+    game.say(ARRIVED, slot, colour, place)
+
+
+def set_tripods(game: Worlds) -> None:
+    """W-6.17, W-11.4: put each tripod into the hex of the letter that stands with its colour."""
+    battle = battle_of(game)
+    figures = game.figures.battle
+    letters = figures.sea_at if battle.at_sea else figures.land_at
+    for slot in range(len(battle.tripods)):
+        shade = battle.shades[slot]
+        battle.tripods[slot] = letters[battle.card * LINES + shade]
+        game.say(TRIPOD_SET, slot, shade, battle.tripods[slot])
+
+
+# Moves (W-7.9 to W-7.13, W-11.7 to W-11.13).
+
+
+class MoveDown(Step[Worlds]):
+    """W-7.17: the second hex of a Double Move."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        if battle.tripods[battle.actor] != NOTHING:
+            advance(game, battle, battle.actor, DOWN)
+
+
+def advance(game: Worlds, battle: Battle, slot: int, direction: int) -> None:
+    """Move one hex in a direction, or what the edge makes of it (W-7.10, W-11.9)."""
+    board = board_of(game, battle)
+    place = board.steps[battle.tripods[slot] * DIRECTIONS + direction]
+    if place != OFF_BOARD:
+        enter(game, battle, slot, place)
+    elif battle.at_sea:
+        approach(game, battle, slot, CENTREWARD)
+    else:
+        enter(game, battle, slot, board.steps[battle.tripods[slot] * DIRECTIONS + DOWN])
+
+
+def approach(game: Worlds, battle: Battle, slot: int, what: int) -> None:
+    """Move one hex closer to a ship or to the centre; the player chooses among hexes equally good (W-11.13)."""
+    ways = find_ways(game, battle, slot, what)
+    if len(ways) == 1:
+        enter(game, battle, slot, ways[0])
+    elif ways:
+        battle.asked = what
+        game.push(STEERING)
+
+
+def find_ways(game: Worlds, battle: Battle, slot: int, what: int) -> list[int]:
+    """The hexes next to a tripod that lead to the nearest of what it seeks, ascending."""
+    board = board_of(game, battle)
+    here = board.distances[battle.tripods[slot]]
+    goals: list[int] = []
+    if what == CENTREWARD:
+        goals.append(game.figures.battle.centre)
+    else:
+        nearest = 0
+        for ship in range(len(battle.guns)):
+            place = battle.guns[ship]
+            if place == NOTHING or not sought(battle.kinds[ship], what):
+                continue
+            if not goals or here[place] < nearest:
+                nearest = here[place]
+                goals.clear()
+                goals.append(place)
+            elif here[place] == nearest and not holds(goals, place):
+                goals.append(place)
+    ways: list[int] = []
+    for near in board.neighbours[battle.tripods[slot]]:
+        for goal in goals:
+            if board.distances[near][goal] < here[goal]:
+                ways.append(near)
+                break
+    return ways
+
+
+def sought(kind: int, what: int) -> bool:
+    """Whether a kind of ship is what a tripod is looking for; for the cards a ship is a freighter or a warship."""
+    return what == CLOSEST or (kind == FREIGHTER) == (what == FREIGHTERWARD)
+
+
+class Steer(Verb[Worlds]):
+    """W-11.13: say which way a tripod takes."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        return 0 if holds(find_ways(game, battle, battle.actor, battle.asked), noun) else 1113
+
+    def find(self, game: Worlds, seat: int, found: Any) -> None:
+        battle = battle_of(game)
+        for place in find_ways(game, battle, battle.actor, battle.asked):
+            found.add(place)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        enter(game, battle, battle.actor, noun)
+
+
+def enter(game: Worlds, battle: Battle, slot: int, place: int) -> None:
+    """A tripod enters a hex: what stands there is lost, and the bottom row of a land board leads out of the battle."""
+    battle.tripods[slot] = place
+    game.say(TRIPOD_MOVED, slot, battle.shades[slot], place)
+    for gun in range(len(battle.guns)):
+        if battle.guns[gun] == place:
+            lose_gun(game, battle, gun)  # W-7.11, W-11.12
+            if game.ending != NOT_OVER:
+                return
+    board = board_of(game, battle)
+    if not battle.at_sea and place // board.columns == board.rows - 1:
+        take_crowd(game, battle, place % board.columns, board.columns, place)
+        if game.ending != NOT_OVER:
+            return
+        battle.tripods[slot] = NOTHING  # W-7.13
+        battle.left -= 1
+        game.say(TRIPOD_LEFT, slot, battle.shades[slot])
+    check_end(game, battle)
+
+
+def take_crowd(game: Worlds, battle: Battle, column: int, columns: int, place: int) -> None:
+    """W-7.12: all in a hex of the bottom row that are no guns are captured."""
+    if battle.people == 0:
+        return
+    for kind in range(KINDS):
+        at = kind * columns + column
+        count = battle.crowd[at]
+        if count > 0:
+            battle.crowd[at] = 0
+            battle.people -= count
+            game.say(CROWD_LOST, kind, place, count)
+            if game.figures.captured[kind]:
+                game.capture(kind, battle.state, count)
+                if game.ending != NOT_OVER:
+                    return
+            else:
+                for _ in range(count):
+                    game.destroy(kind, battle.state)
+
+
+def lose_gun(game: Worlds, battle: Battle, gun: int) -> None:
+    """A gun or a ship is gone: destroyed, or captured, as its kind has it (W-7.11, W-11.14)."""
+    kind = battle.kinds[gun]
+    battle.guns[gun] = NOTHING
+    battle.alive[gun] = 0
+    if not battle.at_sea:
+        game.say(GUN_LOST, gun, kind)
+        game.lose(kind, battle.state)
+    elif game.figures.captured[kind]:
+        game.say(SHIP_CAPTURED, gun, kind)
+        game.gain_martian(1)
+    else:
+        game.say(SHIP_LOST, gun, kind)
+
+
+def check_end(game: Worlds, battle: Battle) -> None:
+    """W-7.37, W-11.24: the battle is over the moment one side has nothing left; what was still to come is dropped."""
+    if battle.left > 0:
+        if battle.people > 0:
+            return
+        for gun in range(len(battle.alive)):
+            if battle.alive[gun] and (not battle.at_sea or battle.kinds[gun] == FREIGHTER):
+                return
+    del game.pending[battle.depth :]
+
+
+# Detecting and firing (W-7.5 to W-7.8, W-7.16 to W-7.21, W-11.8, W-11.16 to W-11.18).
+
+
+def find_targets(game: Worlds, battle: Battle, slot: int, what: int) -> list[int]:
+    """The closest guns that an attempt can be made on, each once where several are the same; none beyond the range."""
+    from_here = board_of(game, battle).distances[battle.tripods[slot]]
+    concealed = what in (DETECT, FOCUSED_DETECT)
+    nearest = FARTHEST
+    found: list[int] = []
+    for gun in range(len(battle.guns)):
+        place = battle.guns[gun]
+        if place != NOTHING and (battle.works[gun] > 0) == concealed:
+            distance = from_here[place]
+            if distance < nearest:
+                nearest = distance
+                found.clear()
+            if distance == nearest:
+                found.append(gun)
+    if len(found) > 1:
+        found = distinct_guns(battle, found)
+    return found
+
+
+def distinct_guns(battle: Battle, guns: list[int]) -> list[int]:
+    """The guns without those that are the same as one before (W-6.18)."""
+    found: list[int] = []
+    for gun in guns:
+        fresh = True
+        for other in found:
+            if battle.same_gun(gun, other):
+                fresh = False
+                break
+        if fresh:
+            found.append(gun)
+    return found
+
+
+def attempt(game: Worlds, battle: Battle, slot: int, what: int) -> None:
+    """Find the target; the player chooses among those that are equally close (W-7.8)."""
+    targets = find_targets(game, battle, slot, what)
+    if len(targets) == 1:
+        strike(game, battle, slot, what, targets[0])
+    elif targets:
+        battle.asked = what
+        game.push(TARGETING)
+
+
+class Attempt(Step[Worlds]):
+    """W-7.21: one of the attempts of a High Activity."""
+
+    what: int
+
+    def __init__(self, what: int) -> None:
+        super().__init__([], 721)
+        self.what = what
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        attempt(game, battle, battle.actor, self.what)
+
+
+class Target(Verb[Worlds]):
+    """W-7.8: say which of the closest guns or ships it is."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        return 0 if holds(find_targets(game, battle, battle.actor, battle.asked), noun) else 708
+
+    def find(self, game: Worlds, seat: int, found: Any) -> None:
+        battle = battle_of(game)
+        for gun in find_targets(game, battle, battle.actor, battle.asked):
+            found.add(gun)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        strike(game, battle, battle.actor, battle.asked, noun)
+
+
+class Asking(Step[Worlds]):
+    """The player decides for the Martians where the card does not."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
+def at_all(game: Worlds, battle: Battle, slot: int, what: int) -> None:
+    """W-7.16, W-7.18, W-11.16: an attempt on each gun or ship within range."""
+    from_here = board_of(game, battle).distances[battle.tripods[slot]]
+    for gun in range(len(battle.guns) - 1, -1, -1):
+        place = battle.guns[gun]
+        if place != NOTHING and (battle.works[gun] > 0) == (what == DETECT) and from_here[place] <= FARTHEST:
+            game.push(AttemptAt(what, gun))
+
+
+class AttemptAt(Step[Worlds]):
+    """One of the attempts of a Detect All or Fire All."""
+
+    what: int
+    gun: int
+
+    def __init__(self, what: int, gun: int) -> None:
+        super().__init__([], 718)
+        self.what = what
+        self.gun = gun
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        if battle.guns[self.gun] != NOTHING:
+            strike(game, battle, battle.actor, self.what, self.gun)
+
+
+def strike(game: Worlds, battle: Battle, slot: int, what: int, gun: int) -> None:
+    """Roll for an attempt, unless it succeeds by itself; a Line of Sight may come between die and result."""
+    battle.asked = what
+    battle.target = gun
+    distance = board_of(game, battle).distances[battle.tripods[slot]][battle.guns[gun]]
+    detects = what in (DETECT, FOCUSED_DETECT)
+    game.say(TRIPOD_DETECTS if detects else TRIPOD_FIRES, slot, battle.shades[slot], gun, battle.kinds[gun], distance)
+    if what in (FOCUSED_DETECT, FOCUSED_FIRE):
+        succeed(game, battle)
+        return
+    needed = die_colours(NEEDED[distance])
+    throw(game, battle, FOR_DETECTING if detects else FOR_TRIPOD_FIRE, needed, EVERY_COLOUR - needed, 1)
+    if may_resight(battle):
+        game.push(STRUCK)
+        game.push(DICE)
+    elif needed >> battle.dice[0] & 1:
+        succeed(game, battle)
+
+
+class Struck(Step[Worlds]):
+    """The die of an attempt stands."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        if battle.needed >> battle.dice[0] & 1:
+            succeed(game, battle)
+
+
+def succeed(game: Worlds, battle: Battle) -> None:
+    """W-7.5, W-7.7: a gun that is detected loses earthworks; one that is hit is lost."""
+    gun = battle.target
+    if battle.asked in (DETECT, FOCUSED_DETECT):
+        battle.works[gun] -= 1
+        game.say(UNCOVERED, gun, battle.kinds[gun], battle.works[gun])
+        return
+    lose_gun(game, battle, gun)
+    if game.ending == NOT_OVER:
+        check_end(game, battle)
+
+
+TARGET: Final = Target("target", MOST_PIECES)
+STEER: Final = Steer("steer", MOST_HEXES)
+MARTIAN_VERBS: Final[list[Verb[Any]]] = [TARGET, STEER]
+
+TARGETING: Final = Asking([TARGET], 708, once=True)
+STEERING: Final = Asking([STEER], 1113, once=True)
+STRUCK: Final = Struck([], 705)
+MOVE_DOWN: Final = MoveDown([], 717)
+MARTIANS_DONE: Final = MartiansDone([], 701)
+CARD_LINES: Final = [CardLine(colour) for colour in range(LINES)]
+ACTS: Final = [Act(slot, index) for slot in range(MOST_TRIPODS) for index in range(MOST_ACTIONS)]
+ATTEMPTS: Final = [Attempt(what) for what in range(FIRE + 1)]

@@ -1,0 +1,307 @@
+"""Battle plans (W-6.12 to W-6.14, W-7.30 to W-7.36), and the cards and dice that they can interrupt."""
+
+from typing import Any, Final
+
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Step, Verb
+from wardenclyffe.games.worlds.rules_battle_table import (
+    KRIEGSSPIEL,
+    LINE_OF_SIGHT,
+    MOST_DICE,
+    MOST_TRIPODS,
+    PLANS,
+    TRAP,
+    Battle,
+)
+from wardenclyffe.games.worlds.rules_pieces import FACES, FOR_TRAP, NOTHING, ON_GREEN, PLAYER, ROLLED
+from wardenclyffe.games.worlds.rules_table import Worlds
+
+PLAN_GAINED: Final = Event("plan-gained", "plan")
+PLAN_USED: Final = Event("plan-used", "plan")
+LAND_CARD: Final = Event("land-card", "card:land-card")
+NAVAL_CARD: Final = Event("naval-card", "card:naval-card")
+SECOND_LAND_CARD: Final = Event("second-land-card", "card:land-card")
+SECOND_NAVAL_CARD: Final = Event("second-naval-card", "card:naval-card")
+HEEDED_LAND: Final = Event("land-card-chosen", "card:land-card")
+HEEDED_NAVAL: Final = Event("naval-card-chosen", "card:naval-card")
+RESHUFFLED: Final = Event("battle-cards-shuffled", "number")
+DAMAGED: Final = Event("battle-tripod-damaged", "tripod shade")
+FALLEN: Final = Event("battle-tripod-destroyed", "tripod shade")
+
+TRAPPED: Final = 2  # W-7.32
+
+
+def battle_of(game: Worlds) -> Battle:
+    """The battle that is being fought."""
+    battle = game.battle
+    assert battle is not None
+    return battle
+
+
+def use_plan(game: Worlds, battle: Battle, plan: int) -> None:
+    """W-7.30: a plan is used once and returns to the cup after the battle."""
+    battle.held[plan] -= 1
+    battle.used[plan] += 1
+    game.say(PLAN_USED, plan)
+
+
+def gain_plan(game: Worlds, plan: int) -> None:
+    """Take a plan of this kind out of the cup."""
+    battle_of(game).held[plan] += 1
+    game.say(PLAN_GAINED, plan)
+
+
+def gain_random_plan(game: Worlds) -> None:
+    """Draw a plan out of the cup (W-6.14); nothing when it is empty."""
+    battle = battle_of(game)
+    figures = game.figures.battle
+    size = battle.cup_size(figures)
+    if size == 0:
+        return
+    drawn = game.below(size)
+    for plan in range(PLANS):
+        left = battle.cup(figures, plan)
+        if drawn < left:
+            gain_plan(game, plan)
+            return
+        drawn -= left
+
+
+# Questions about plans.
+
+
+class Pass(Verb[Worlds]):
+    """Do not use the plan now."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Nothing happens."""
+
+
+class Quiet(Verb[Worlds]):
+    """W-7.30: no more questions about plans in this round."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle_of(game).quiet = True
+
+
+# Cards (W-6.17, W-7.2).
+
+
+def pull_card(game: Worlds, battle: Battle) -> int:
+    """Draw a battle card; when the deck is empty, the discards are shuffled first."""
+    deck = game.naval_deck if battle.at_sea else game.land_deck
+    if not deck:
+        discard = game.naval_discard if battle.at_sea else game.land_discard
+        game.say(RESHUFFLED, len(discard))
+        deck += discard
+        deck.sort()
+        discard.clear()
+    return game.pull(deck)
+
+
+def discard_card(game: Worlds, battle: Battle, card: int) -> None:
+    """Put a card that has served onto the discards."""
+    if card != NOTHING:
+        (game.naval_discard if battle.at_sea else game.land_discard).append(card)
+
+
+def turn_card(game: Worlds) -> None:
+    """Turn up the next card for the Martians; a Kriegsspiel may change it (W-7.31)."""
+    battle = battle_of(game)
+    discard_card(game, battle, battle.card)
+    battle.card = NOTHING
+    battle.card = pull_card(game, battle)
+    game.say(NAVAL_CARD if battle.at_sea else LAND_CARD, battle.card)
+    if battle.held[KRIEGSSPIEL] and not battle.quiet:
+        game.push(NEW_CARD)
+
+
+class NewCard(Step[Worlds]):
+    """W-7.31: a card has been drawn."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
+class Kriegsspiel(Verb[Worlds]):
+    """W-7.31: draw a second card."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        use_plan(game, battle, KRIEGSSPIEL)
+        battle.second = pull_card(game, battle)
+        game.say(SECOND_NAVAL_CARD if battle.at_sea else SECOND_LAND_CARD, battle.second)
+        game.push(TWO_CARDS)
+
+
+class Heed(Verb[Worlds]):
+    """W-7.31: say which of the two cards counts."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        other = battle.second
+        if noun == 1:
+            other = battle.card
+            battle.card = battle.second
+        discard_card(game, battle, other)
+        battle.second = NOTHING
+        game.say(HEEDED_NAVAL if battle.at_sea else HEEDED_LAND, battle.card)
+
+
+# Dice (W-7.33).
+
+
+def throw(game: Worlds, battle: Battle, purpose: int, needed: int, wanted: int, count: int) -> None:
+    """Roll dice; `needed` are the colours that succeed, `wanted` those that suit the player."""
+    battle.dice.clear()
+    battle.purpose = purpose
+    battle.needed = needed
+    battle.wanted = wanted
+    for _ in range(count):
+        battle.dice.append(game.roll(purpose, needed))
+
+
+def may_resight(battle: Battle) -> bool:
+    """Whether a Line of Sight could be used on one of the dice."""
+    if battle.held[LINE_OF_SIGHT] == 0 or battle.quiet:
+        return False
+    for die in battle.dice:
+        if not battle.wanted >> die & 1:
+            return True
+    return False
+
+
+class Resight(Verb[Worlds]):
+    """W-7.33: roll one of the dice again."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        if noun >= len(battle.dice) or battle.wanted >> battle.dice[noun] & 1:
+            return 733
+        for other in range(noun):
+            if battle.dice[other] == battle.dice[noun]:
+                return 618
+        return 0
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        use_plan(game, battle, LINE_OF_SIGHT)
+        colour = FACES[game.below(len(FACES))]
+        battle.dice[noun] = colour
+        game.say(ROLLED, battle.purpose, colour, battle.needed)
+        if may_resight(battle):
+            game.push(DICE)
+
+
+class Dice(Step[Worlds]):
+    """W-7.33: dice lie on the table, and one may be rolled again."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
+# Traps (W-7.32), and what becomes of tripods.
+
+
+def may_trap(battle: Battle) -> bool:
+    """Whether a trap could be sprung on anybody."""
+    return battle.held[TRAP] > 0 and battle.whole() > 0
+
+
+class SpringTrap(Verb[Worlds]):
+    """W-7.32: spring a trap."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        return 0 if may_trap(battle_of(game)) else 732
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        battle = battle_of(game)
+        use_plan(game, battle, TRAP)
+        throw(game, battle, FOR_TRAP, ON_GREEN, ON_GREEN, 1)
+        game.push(TRAP_SPRUNG)
+        if may_resight(battle):
+            game.push(DICE)
+
+
+class TrapSprung(Step[Worlds]):
+    """W-7.32: on green, up to two tripods are damaged; nobody is asked where there are no more."""
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        if not battle.needed >> battle.dice[0] & 1:
+            return
+        if battle.whole() > TRAPPED:
+            for _ in range(TRAPPED):
+                game.push(SNARING)
+            return
+        for slot in range(len(battle.tripods)):
+            if battle.tripods[slot] != NOTHING and not battle.damaged[slot]:
+                damage_tripod(game, battle, slot)
+
+
+class Snare(Verb[Worlds]):
+    """W-7.32: the tripod that the trap damages."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        if noun >= len(battle.tripods) or battle.tripods[noun] == NOTHING or battle.damaged[noun]:
+            return 732
+        return 0 if battle.first_tripod(noun) else 618
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        damage_tripod(game, battle_of(game), noun)
+
+
+class Snaring(Step[Worlds]):
+    """W-7.32: the player chooses, or leaves it at that."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
+class BeforeAction(Step[Worlds]):
+    """W-7.30: a tripod is about to act, and a trap may be sprung before it does."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        battle = battle_of(game)
+        return ALONE[PLAYER] if may_trap(battle) and not battle.quiet else NOBODY
+
+
+def damage_tripod(game: Worlds, battle: Battle, slot: int) -> None:
+    """A whole tripod is damaged (W-7.25)."""
+    battle.damaged[slot] = 1
+    shade = battle.shades[slot]
+    group = game.group(battle.mark)
+    if group is not None:
+        group.tripods[2 * shade] -= 1
+        group.tripods[2 * shade + 1] += 1
+    game.say(DAMAGED, slot, shade)
+
+
+def destroy_tripod(game: Worlds, battle: Battle, slot: int) -> None:
+    """A tripod falls and goes back into its cup (W-7.25)."""
+    shade = battle.shades[slot]
+    group = game.group(battle.mark)
+    if group is not None:
+        group.tripods[2 * shade + battle.damaged[slot]] -= 1
+    (game.naval_cup if battle.at_sea else game.land_cup)[shade] += 1
+    battle.tripods[slot] = NOTHING
+    battle.left -= 1
+    game.say(FALLEN, slot, shade)
+
+
+PASS: Final = Pass("pass")
+QUIET: Final = Quiet("quiet")
+USE_KRIEGSSPIEL: Final = Kriegsspiel("kriegsspiel")
+HEED: Final = Heed("heed", 2)
+RESIGHT: Final = Resight("resight", MOST_DICE)
+SPRING_TRAP: Final = SpringTrap("trap")
+SNARE: Final = Snare("snare", MOST_TRIPODS)
+
+PLAN_VERBS: Final[list[Verb[Any]]] = [PASS, QUIET, USE_KRIEGSSPIEL, HEED, RESIGHT, SPRING_TRAP, SNARE]
+
+NEW_CARD: Final = NewCard([PASS, QUIET, USE_KRIEGSSPIEL], 731, once=True)
+TWO_CARDS: Final = NewCard([HEED], 731, once=True)
+DICE: Final = Dice([PASS, QUIET, RESIGHT], 733, once=True)
+SNARING: Final = Snaring([PASS, SNARE], 732, once=True)
+BEFORE_ACTION: Final = BeforeAction([PASS, QUIET, SPRING_TRAP], 730, once=True)
+TRAP_SPRUNG: Final = TrapSprung([], 732)
