@@ -26,6 +26,7 @@ REGIONS: Final = 14
 HARBOURS: Final = 12
 WAVES: Final = 5
 PIECES: Final = 4  # of the flying machine
+MARKS: Final = 64  # names of groups: 1 to 5 are the waves, a group without a number has the lowest that is free
 
 # Kinds of units. What a kind can do is in the flags of `Figures`; the rules name a kind only where the book does.
 INFANTRY: Final = 0
@@ -86,8 +87,8 @@ ROLLED: Final = Event("rolled", "purpose colour needed:colours")
 class Group:
     """Tripods that move and fight as one (W-1.9): a numbered wave, or a lone tripod and what has joined it.
 
-    `mark` names the group for good: the waves have their numbers, the others count on from there. `tripods` counts them
-    by colour, whole and damaged: green whole, green damaged, yellow whole and so on.
+    `mark` names the group while it is on the map: the number of a wave, or the lowest above those that is free.
+    `tripods` counts them by colour, whole and damaged: green whole, green damaged, yellow whole and so on.
     """
 
     mark: int

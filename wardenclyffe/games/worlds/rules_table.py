@@ -112,10 +112,11 @@ class Figures:
     region_of: list[int]
     states_in: list[list[int]]
     capital: int  # the State
-    factory: list[bool]
+    factories: list[int]  # the States that have one
     hills: list[bool]
     harbour_state: list[int]
     harbours_in: list[list[int]]  # the sites of each State
+    ports: list[int]  # the States that have a site
     workforce: list[int]  # of each region at the start
     gears: list[int]  # by the side of the counter
     machine: list[int]  # the colour of the handling machine in each State, or NOTHING
@@ -154,6 +155,7 @@ class Figures:
     event_number: list[int]
     event_price: list[int]
     event_unit: list[int]
+    event_lasting: list[int]
 
     def side(self, workforce: int) -> int:
         """The side of the counter that shows a workforce (W-1.5)."""
@@ -190,7 +192,6 @@ class Worlds(State):
     martian: int
     pieces: int  # of the flying machine, a bit each
     landed: int  # cylinders that have landed, a bit each
-    next_mark: int
 
     # Cups and decks.
     land_cup: list[int]
@@ -230,15 +231,14 @@ class Worlds(State):
         self.martian = 0
         self.pieces = 0
         self.landed = 0
-        self.next_mark = WAVES + 1
         self.land_cup = figures.land_cup.copy()
         self.naval_cup = figures.naval_cup.copy()
         self.event_deck = list(range(len(figures.event_phase)))
         self.event_discard = []
         self.event_back = NOTHING
-        self.land_deck = []
+        self.land_deck = list(range(figures.battle.land_cards))
         self.land_discard = []
-        self.naval_deck = []
+        self.naval_deck = list(range(figures.battle.naval_cards))
         self.naval_discard = []
         self.sailed = 0
         self.battle = None
@@ -273,7 +273,6 @@ class Worlds(State):
         other.martian = self.martian
         other.pieces = self.pieces
         other.landed = self.landed
-        other.next_mark = self.next_mark
         other.land_cup = self.land_cup.copy()
         other.naval_cup = self.naval_cup.copy()
         other.event_deck = self.event_deck.copy()
@@ -374,11 +373,10 @@ class Worlds(State):
                 dug += 1
                 if first == NOTHING:
                     first = i
-        if dug > 0 and dug == self.units[place]:
+        # Guns that have moved this phase left their earthworks behind, so those with earthworks are among the others.
+        if dug > 0 and dug >= self.units[place] - self.spent[place]:
             level = self.works.pop(first) % 8
         self.units[place] -= 1
-        if self.spent[place] > self.units[place]:
-            self.spent[place] = self.units[place]
         return level
 
     def capture(self, kind: int, state: int, count: int) -> None:
@@ -447,16 +445,19 @@ class Worlds(State):
         return None
 
     def add_group(self, group: Group) -> None:
-        """Put a group on the map: waves stand before all others, by number (W-1.10)."""
+        """Put a group on the map: waves stand by number before all others, which stand by age (W-1.10)."""
         at = len(self.groups)
-        while at > 0 and group.mark < self.groups[at - 1].mark:
-            at -= 1
+        if group.mark <= WAVES:
+            at = 0
+            while at < len(self.groups) and self.groups[at].mark < group.mark:
+                at += 1
         self.groups.insert(at, group)
 
     def new_mark(self) -> int:
         """The mark of a new group without a number."""
-        mark = self.next_mark
-        self.next_mark = mark + 1
+        mark = WAVES + 1
+        while self.group(mark) is not None:
+            mark += 1
         return mark
 
     def draw_tripod(self, cup: list[int]) -> int:

@@ -1,0 +1,390 @@
+"""Reads an edition of The War of the Worlds: checks every entry of its content and lays it out as the rules need it."""
+
+from wardenclyffe.engine.areas import APART, Areas
+from wardenclyffe.engine.content import Content, Item
+from wardenclyffe.games.worlds.edition_battle import BattleEdition
+from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
+from wardenclyffe.games.worlds.rules_pieces import (
+    COLOURS,
+    DIE_COLOURS,
+    HARBOURS,
+    KINDS,
+    MARKS,
+    NOTHING,
+    PHASES,
+    PURPOSES,
+    REGIONS,
+    SEA,
+    STATES,
+    WAVES,
+)
+from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES, Figures, Scenario
+
+COLOUR_NAMES = ["green", "yellow", "red", "blue"]
+PHASE_IDS = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"]
+PHASE_NAMES = ["Production", "Battle", "Devastation", "Human Action", "Escape", "Martian Action", "Assembly"]
+ROW_IDS = ["yellow", "green", "blue", "destroyed", "red-weed"]
+ACTION_IDS = ["arrival", "arrival-split", "move", "repair", "flying-machine"]
+ACTION_NAMES = ["Arrival", "Arrival and Split", "Move", "Repair", "Flying Machine"]
+ENDING_IDS = ["", "cleared", "germs", "colonised", "capital", "flying-machine"]
+DEVASTATION_NAMES = ["Heat Ray", "Black Smoke", "Panic"]
+PIECE_NAMES = ["the hull", "the wings", "the engine", "the heat ray"]
+PIECE_IDS = ["hull", "wings", "engine", "ray"]
+EFFECT_IDS = [
+    "gain-points",
+    "lose-points",
+    "gain-victory",
+    "lasting",
+    "recruit",
+    "muster",
+    "rebuild",
+    "dig-in",
+    "strike",
+    "mend",
+    "drift",
+    "crowds",
+    "powder",
+    "desert",
+    "open-harbour",
+    "close-harbour",
+    "relief",
+    "hold",
+    "sprout",
+    "sabotage",
+    "falling-star",
+]
+LASTING_IDS = [
+    "cheap-guns",
+    "forced-march",
+    "free-plan",
+    "thunder-child",
+    "storm",
+    "sure-kegs",
+    "resolve",
+    "fog",
+    "decoy",
+]
+PURPOSE_IDS = [
+    "placement",
+    "devastation",
+    "cylinder-attack",
+    "keg-laying",
+    "keg-blast",
+    "boarding",
+    "escape",
+    "landing",
+    "action",
+    "movement",
+    "return",
+    "attraction",
+    "red-weed",
+    "assembly",
+    "event",
+    "earthworks",
+    "planning",
+    "detection",
+    "tripod-fire",
+    "gun-fire",
+    "warship-fire",
+    "trap",
+]
+PURPOSE_NAMES = [
+    "Placement",
+    "Devastation",
+    "Attack on a cylinder",
+    "Laying a keg",
+    "A keg explodes",
+    "Boarding",
+    "Slipping away",
+    "Landing",
+    "Martian action",
+    "Movement",
+    "Return from the sea",
+    "Attraction",
+    "Red Weed",
+    "Assembly",
+    "Event",
+    "Earthworks",
+    "Planning",
+    "A tripod detects",
+    "A tripod fires",
+    "A gun fires",
+    "A warship fires",
+    "A trap",
+]
+LARGEST_GROUP_ROW = 5
+MOST_NUMBER = 99
+
+
+class Edition:
+    """An edition with its words: the names of all pieces, the drawing of the map, and the numbers for the rules."""
+
+    def __init__(self, content: Content, difficulty: str) -> None:
+        assert len(EFFECT_IDS) == EVENT_EFFECTS
+        assert len(LASTING_IDS) == EFFECTS
+        assert len(PURPOSE_IDS) == len(PURPOSE_NAMES) == PURPOSES
+        assert len(PHASE_IDS) == PHASES
+        self.battle = BattleEdition(content)
+        regions = named(content, "regions", REGIONS)
+        states = named(content, "states", STATES)
+        harbours = named(content, "harbours", HARBOURS)
+        units = named(content, "units", KINDS)
+        events = named(content, "events", None)
+        self.region_ids, self.regions = ids(regions), names(regions)
+        self.tints = [item.text("tint") for item in regions]
+        self.state_ids, self.states = ids(states), names(states)
+        self.outlines = [points_of(item, "outline") for item in states]
+        self.labels = [place_of(item, "label") for item in states]
+        self.harbour_ids, self.harbours = ids(harbours), names(harbours)
+        self.harbour_places = [place_of(item, "at") for item in harbours]
+        self.unit_ids, self.units = ids(units), names(units)
+        self.plurals = [item.text("plural") for item in units]
+        self.unit_texts = [item.text("text") for item in units]
+        self.event_ids, self.events = ids(events), names(events)
+        self.event_texts = [item.text("text") for item in events]
+        self.lines = {
+            kind: [(item.text("name"), points_of(item, "line")) for item in content.items(kind)]
+            for kind in ("coast", "rivers")
+        }
+        self.place_ids = [*self.state_ids, "sea"]
+        self.places = [*self.states, "the sea"]
+        self.group_ids = [str(mark) for mark in range(MARKS)]
+        self.groups = [group_name(mark) for mark in range(MARKS)]
+        self.dots = [[self.state_ids.index(word) for word in item.texts("dots")] for item in states]
+
+        figures = Figures()
+        self.figures = figures
+        figures.battle = self.battle.figures
+        figures.scenario = scenario_of(content, difficulty)
+        self.read_map(figures, regions, states, harbours)
+        self.read_charts(content, figures)
+        read_units(content, figures, units)
+        self.read_events(figures, events)
+
+    def read_map(self, figures: Figures, regions: list[Item], states: list[Item], harbours: list[Item]) -> None:
+        """Which States touch, which region they belong to, and what stands in them."""
+        figures.region_of = [self.region_ids.index(item.word("region", self.region_ids)) for item in states]
+        figures.states_in = [
+            [state for state in range(STATES) if figures.region_of[state] == region] for region in range(REGIONS)
+        ]
+        for item in regions:
+            if not figures.states_in[item.index]:
+                raise item.bad("no State belongs to it")
+        figures.workforce = [item.number("workforce", 1, 12) for item in regions]
+        figures.areas = areas_of(states, self.state_ids)
+        if "dc" not in self.state_ids:
+            raise states[0].bad("there must be a State with the id 'dc', the capital")
+        figures.capital = self.state_ids.index("dc")
+        figures.factories = [item.index for item in states if flag(item, "factory")]
+        figures.hills = [flag(item, "hills") for item in states]
+        figures.harbour_state = [self.state_ids.index(item.word("state", self.state_ids)) for item in harbours]
+        figures.harbours_in = [
+            [site for site in range(HARBOURS) if figures.harbour_state[site] == state] for state in range(STATES)
+        ]
+        figures.ports = sorted(set(figures.harbour_state))
+        figures.movement = [
+            self.place_ids.index(word) for item in states for word in chart_row(item, item.texts("moves"), self)
+        ]
+        for item in states:
+            for place in figures.movement[3 * item.index : 3 * item.index + 3]:
+                if place != SEA and not figures.areas.touch(item.index, place):
+                    raise item.bad(f"moves: {self.state_ids[place]} does not touch it", "moves")
+        check_ways(states, figures)
+
+    def read_charts(self, content: Content, figures: Figures) -> None:
+        """Placement, the sea, machines, Martian actions, devastation, and the sides of the counters."""
+        figures.placement = states_by_colour(content.items("placement", 1)[0], self.state_ids)
+        figures.sea_return = states_by_colour(content.items("sea", 1)[0], self.state_ids)
+        figures.machine = [NOTHING] * STATES
+        for item in content.items("machines"):
+            place = self.state_ids.index(item.word("state", self.state_ids))
+            figures.machine[place] = COLOUR_NAMES.index(item.word("colour", COLOUR_NAMES[:DIE_COLOURS]))
+        sides = content.items("sides", SIDES)
+        for item, most in zip(sides, (4, 8, 10, 12), strict=True):
+            item.number("most", most, most)
+        figures.gears = [item.number("gears", 1, MOST_NUMBER) for item in sides]
+        for item, row in zip(sides, ("yellow", "green", "green", "blue"), strict=True):
+            item.word("row", [row])
+        actions = content.items("actions", ROWS)
+        figures.action = []
+        for item, row in zip(actions, ROW_IDS, strict=True):
+            item.word("row", [row])
+            figures.action += [ACTION_IDS.index(item.word(colour, ACTION_IDS)) for colour in COLOUR_NAMES[:3]]
+        if figures.action[ROW_GREEN * DIE_COLOURS] != ACTION_IDS.index("move"):
+            raise actions[ROW_GREEN].bad("green must be a move, or no group ever leaves a green region", "green")
+        figures.devastation = []
+        for number, item in enumerate(content.items("devastation", LARGEST_GROUP_ROW), 1):
+            item.number("tripods", number, number)
+            for colour in COLOUR_NAMES[:DIE_COLOURS]:
+                figures.devastation += numbers_of(item, colour, 4)
+
+    def read_events(self, figures: Figures, events: list[Item]) -> None:
+        """What each event card does."""
+        figures.event_phase = [PHASE_IDS.index(item.word("phase", PHASE_IDS)) for item in events]
+        figures.event_effect = [EFFECT_IDS.index(item.word("effect", EFFECT_IDS)) for item in events]
+        figures.event_number = [item.number("number", 1, MOST_NUMBER) for item in events]
+        figures.event_price = [number_or(item, "price", 0) for item in events]
+        figures.event_unit = [NOTHING] * len(events)
+        figures.event_lasting = [NOTHING] * len(events)
+        for item in events:
+            effect = figures.event_effect[item.index]
+            if effect in (RECRUIT, MUSTER):
+                figures.event_unit[item.index] = self.unit_ids.index(item.word("unit", self.unit_ids))
+            elif effect == LASTING:
+                figures.event_lasting[item.index] = LASTING_IDS.index(item.word("lasting", LASTING_IDS))
+
+
+def named(content: Content, table: str, count: int | None) -> list[Item]:
+    """The entries of a table, each with a name and an id of its own."""
+    items = content.items(table, count)
+    content.unique(items, "name")
+    content.unique(items, "id")
+    return items
+
+
+def names(items: list[Item]) -> list[str]:
+    """The name of each entry."""
+    return [item.text("name") for item in items]
+
+
+def ids(items: list[Item]) -> list[str]:
+    """The id of each entry, as it is typed and stored."""
+    for item in items:
+        word = item.text("id")
+        if not word.replace("-", "").isalnum() or word != word.lower():
+            raise item.bad(f"id {word!r} must be small letters, digits and hyphens", "id")
+    return [item.text("id") for item in items]
+
+
+def group_name(mark: int) -> str:
+    """What a group is called: the waves by their numbers, the others by how many there are."""
+    return f"Wave {mark}" if mark <= WAVES else f"Tripod {mark - WAVES}"
+
+
+def flag(item: Item, key: str) -> bool:
+    """True where an entry says so, false where it says nothing."""
+    return bool(item.take(key, bool)) if key in item.values else False
+
+
+def number_or(item: Item, key: str, default: int) -> int:
+    """A number, or a default where the entry says nothing."""
+    return item.number(key, 0, MOST_NUMBER) if key in item.values else default
+
+
+def numbers_of(item: Item, key: str, count: int) -> list[int]:
+    """A list of so many whole numbers, none below zero."""
+    values = item.take(key, list)
+    if len(values) != count or not all(isinstance(each, int) and 0 <= each <= MOST_NUMBER for each in values):
+        raise item.bad(f"{key} must be {count} whole numbers from 0 to {MOST_NUMBER}", key)
+    return list(values)
+
+
+def place_of(item: Item, key: str) -> tuple[int, int]:
+    """A point of the drawing."""
+    values = item.take(key, list)
+    if len(values) != 2 or not all(isinstance(each, int) for each in values):
+        raise item.bad(f"{key} must be two whole numbers", key)
+    return values[0], values[1]
+
+
+def points_of(item: Item, key: str) -> str:
+    """A line or an outline: points as SVG writes them."""
+    text = item.text(key)
+    for point in text.split():
+        if len(point.split(",")) != 2 or not all(part.isdecimal() for part in point.split(",")):
+            raise item.bad(f"{key}: {point!r} is no point; write points as 120,80", key)
+    return text
+
+
+def scenario_of(content: Content, difficulty: str) -> Scenario:
+    """How the game is set up, at a difficulty."""
+    scenario = content.items("scenarios", 1)[0]
+    levels = named(content, "difficulties", None)
+    level = next((item for item in levels if item.text("id") == difficulty), None)
+    if level is None:
+        raise levels[0].bad(f"there is no difficulty {difficulty!r}")
+    return Scenario(
+        scenario.number("waves", 0, WAVES - 3),
+        level.number("lone", 0, MOST_NUMBER),
+        level.number("points", 0, MOST_NUMBER),
+        flag(scenario, "falls"),
+    )
+
+
+def areas_of(states: list[Item], state_ids: list[str]) -> Areas:
+    """Which States one can go to from each: those that touch it, and those that dots lead to."""
+    near: list[list[int]] = []
+    for item in states:
+        words = item.texts("near") + item.texts("dots")
+        for word in words:
+            if word not in state_ids:
+                raise item.bad(f"{word!r} is no State", "near")
+        near.append([state_ids.index(word) for word in words])
+    try:
+        areas = Areas(near)
+    except ValueError as error:
+        raise states[0].bad(f"near: {error}") from None
+    for item in states:
+        if areas.distances[0][item.index] == APART:
+            raise item.bad("no way leads to it", "near")
+    return areas
+
+
+def chart_row(item: Item, words: list[str], edition: Edition) -> list[str]:
+    """Three places of the movement chart."""
+    if len(words) != DIE_COLOURS:
+        raise item.bad(f"moves must name {DIE_COLOURS} places, for green, yellow and red", "moves")
+    for word in words:
+        if word not in edition.place_ids:
+            raise item.bad(f"moves: {word!r} is neither a State nor 'sea'", "moves")
+    return words
+
+
+def check_ways(states: list[Item], figures: Figures) -> None:
+    """The capital can be reached from everywhere by the movement chart."""
+    reached = {figures.capital}
+    grown = True
+    while grown:
+        grown = False
+        for item in states:
+            ways = figures.movement[3 * item.index : 3 * item.index + 3]
+            if item.index not in reached and any(place in reached for place in ways):
+                reached.add(item.index)
+                grown = True
+    for item in states:
+        if item.index not in reached:
+            raise item.bad("moves: no way leads from here to the capital", "moves")
+
+
+def states_by_colour(item: Item, state_ids: list[str]) -> list[int]:
+    """A State for each colour of the die."""
+    return [state_ids.index(item.word(colour, state_ids)) for colour in COLOUR_NAMES[:DIE_COLOURS]]
+
+
+def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
+    """The flags of each kind of unit, prices and counters."""
+    figures.gun = [flag(item, "gun") for item in units]
+    figures.conceals = [flag(item, "conceals") for item in units]
+    figures.reach = [number_or(item, "range", 0) for item in units]
+    figures.dice = [number_or(item, "dice", 0) for item in units]
+    figures.hits = [number_or(item, "hits", 0) for item in units]
+    figures.captured = [flag(item, "captured") for item in units]
+    figures.steps = [number_or(item, "steps", 0) for item in units]
+    figures.naval = [flag(item, "naval") for item in units]
+    figures.price = [number_or(item, "price", 0) for item in units]
+    figures.for_sale = [flag(item, "for-sale") for item in units]
+    figures.digs = [flag(item, "digs") for item in units]
+    figures.scouts = [flag(item, "scouts") for item in units]
+    figures.flees = [flag(item, "flees") for item in units]
+    for item in units:
+        if figures.naval[item.index] == (figures.steps[item.index] > 0):
+            raise item.bad("a unit on land goes at least one State in an action, a ship none", "steps")
+    prices = content.items("prices", 1)[0]
+    figures.harbour_price = prices.number("harbour", 1, MOST_NUMBER)
+    figures.march_price = prices.number("movement", 1, MOST_NUMBER)
+    counters = content.items("counters", 1)[0]
+    figures.kegs = counters.number("kegs", 1, MOST_NUMBER)
+    figures.land_cup = numbers_of(counters, "land", COLOURS)
+    figures.naval_cup = numbers_of(counters, "naval", COLOURS)
+    if sum(figures.land_cup) > MARKS - WAVES - 1:
+        raise counters.bad(f"land: at most {MARKS - WAVES - 1} tripods, so that every group has a name", "land")

@@ -1,0 +1,167 @@
+"""The sequence of play of The War of the Worlds: set-up, and the seven phases of a turn (W-2, W-4)."""
+
+from typing import Any, Final
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.state import Event, Journal, Judge, Step, Verb, place_verbs
+from wardenclyffe.games.worlds.rules_battle import BATTLE_VERBS, LandBattle
+from wardenclyffe.games.worlds.rules_devastation import DEVASTATIONS, GROUPS_READY
+from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, TOTALS_STEP
+from wardenclyffe.games.worlds.rules_events import EVENT_CHECK, PAY, PHASE_OVER, turn_up
+from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL
+from wardenclyffe.games.worlds.rules_martian import (
+    ASSEMBLY_STEP,
+    ATTRACT,
+    CAPTURES,
+    MARTIAN_ACTIONS,
+    RED_WEED_STEP,
+)
+from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
+from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, Pick, ask
+from wardenclyffe.games.worlds.rules_pieces import (
+    FOR_PLACEMENT,
+    NONE_NEEDED,
+    SEA,
+    Group,
+)
+from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
+from wardenclyffe.games.worlds.rules_table import Figures, Worlds
+
+TRIPODS_IN_WAVE: Final = 5
+
+TURN_BEGAN: Final = Event("turn", "turn:number")
+PHASE_BEGAN: Final = Event("phase", "phase")
+PLACED: Final = Event("placed", "group state count:number")
+
+
+class SetUp(Step[Worlds]):
+    """Waves and lone tripods come down by the placement chart (W-2.4 to W-2.7)."""
+
+    def run(self, game: Worlds) -> None:
+        """Place them, one roll each; the region of the first wave is destroyed."""
+        scenario = game.figures.scenario
+        for number in range(1, scenario.waves + 1):
+            place_group(game, number, TRIPODS_IN_WAVE)
+            if number == 1 and scenario.falls:
+                game.fall(game.figures.region_of[game.groups[0].place])
+        for _ in range(scenario.lone):
+            place_group(game, game.new_mark(), 1)
+        turn_up(game)
+
+
+def place_group(game: Worlds, mark: int, count: int) -> None:
+    """Roll for the State of a new group and draw its tripods."""
+    state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
+    game.add_group(Group(mark, state, game.draw_tripods(count)))
+    game.say(PLACED, mark, state, count)
+
+
+class Turn(Step[Worlds]):
+    """A turn of seven phases, then the next (W-4.1)."""
+
+    def run(self, game: Worlds) -> None:
+        """The clock goes round."""
+        game.turn += 1
+        game.say(TURN_BEGAN, game.turn)
+        game.pending.append(self)
+        game.begin_steps(CLOCK)
+
+
+class Phase(Step[Worlds]):
+    """The clock shows the next phase (W-4.2)."""
+
+    phase: int
+    steps: list[Step[Any]]
+
+    def __init__(self, phase: int, steps: list[Step[Any]]) -> None:
+        super().__init__([], 402)
+        self.phase = phase
+        self.steps = [EVENT_CHECK, *steps, PHASE_OVER]
+
+    def run(self, game: Worlds) -> None:
+        """First its event check, then what it is for (W-4.3)."""
+        game.phase = self.phase
+        game.say(PHASE_BEGAN, self.phase)
+        game.begin_steps(self.steps)
+
+
+class Battles(Step[Worlds]):
+    """Every group that shares its State with a gun fights, once a phase; the player says which is next (W-6.1)."""
+
+    def run(self, game: Worlds) -> None:
+        """Ask for the next, as long as there is one."""
+        if due(game):
+            game.push(self)
+            ask(game, NextBattle())
+
+
+class NextBattle(Pick):
+    """The player says which group is fought next (W-6.2)."""
+
+    def __init__(self) -> None:
+        super().__init__([CHOOSE_GROUP], 602)
+
+    def options(self, game: Worlds) -> list[int]:
+        """The groups that are still to be fought, by their marks."""
+        return due(game)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """The battle begins (W-6.3)."""
+        group = game.group(noun)
+        assert group is not None
+        group.fought = True
+        game.push(LandBattle(noun))
+
+
+def due(game: Worlds) -> list[int]:
+    """The groups that share a State with a gun and have not fought in this phase."""
+    found: list[int] = []
+    for group in game.groups:
+        if not group.fought and group.place != SEA and game.has_gun(group.place):
+            found.append(group.mark)
+    found.sort()
+    return found
+
+
+BATTLES: Final = Battles([], 601)
+CLOCK: Final[list[Step[Any]]] = [
+    Phase(0, [INCOME_STEP, SPENDING]),
+    Phase(1, [GROUPS_READY, BATTLES]),
+    Phase(2, [DEVASTATIONS, GROUPS_READY]),
+    Phase(3, [ACTIONS]),
+    Phase(4, [SAILINGS, CROWDING, TOTALS_STEP, LANDINGS]),
+    Phase(5, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, GROUPS_READY]),
+    Phase(6, [ASSEMBLY_STEP]),
+]
+SET_UP: Final = SetUp([], 201)
+TURN: Final = Turn([], 401)
+
+VERBS: Final[list[Verb[Any]]] = [
+    BUY,
+    HARBOUR,
+    TAKE,
+    LEAD,
+    GO,
+    KEG,
+    ASSAULT,
+    RECALL,
+    LOSE,
+    CHOOSE_GROUP,
+    SPREAD,
+    ATTRACT,
+    PAY,
+    DECLINE,
+    DONE,
+    *BATTLE_VERBS,
+    *NAVAL_VERBS,
+]
+VERB_OF: Final[list[Verb[Any]]] = place_verbs(VERBS)
+
+
+def begin(figures: Figures, judge: Judge[Worlds], chance: Chance, journal: Journal | None) -> Worlds:
+    """The position before the first die."""
+    game = Worlds()
+    game.open(1, VERB_OF, chance, journal, 301, judge)
+    game.lay_out(figures)
+    game.begin_steps([SET_UP, TURN])
+    return game

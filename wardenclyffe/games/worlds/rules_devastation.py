@@ -1,0 +1,124 @@
+"""Devastation (W-8): every group on land ravages its State."""
+
+from typing import Final
+
+from wardenclyffe.engine.state import Event, Step
+from wardenclyffe.games.worlds.rules_picks import LOSE, Pick, ask
+from wardenclyffe.games.worlds.rules_pieces import (
+    DIE_COLOURS,
+    FOR_DEVASTATION,
+    KINDS,
+    NONE_NEEDED,
+    REFUGEE,
+    SEA,
+    STATES,
+    Group,
+)
+from wardenclyffe.games.worlds.rules_table import NOT_OVER, RESOLVE, Worlds
+
+# The columns of an entry of the devastation chart.
+UNITS_LOST: Final = 0
+WORKFORCE_LOST: Final = 1
+REFUGEES_MADE: Final = 2
+POINTS_LOST: Final = 3
+COLUMNS: Final = 4
+MOST_ROWS: Final = 5  # groups of five and more share a row
+
+RAVAGES: Final = Event("ravages", "group state region colour")
+REFUGEES: Final = Event("refugees", "state count:number")
+HEARTENED: Final = Event("heartened", "count:number")
+
+
+class GroupsReady(Step[Worlds]):
+    """A phase begins in which every group acts once."""
+
+    def run(self, game: Worlds) -> None:
+        """None of them has yet."""
+        for group in game.groups:
+            group.acted = False
+            group.fought = False
+
+
+class Devastations(Step[Worlds]):
+    """Groups ravage one after the other: waves by number, then the others by age (W-8.1, W-8.2)."""
+
+    def run(self, game: Worlds) -> None:
+        """The next of them, and then the rest; groups at sea ravage nothing (W-8.3)."""
+        for group in game.groups:
+            if not group.acted and group.place != SEA:
+                group.acted = True
+                game.push(self)
+                ravage(game, group)
+                return
+
+
+def ravage(game: Worlds, group: Group) -> None:
+    """Roll for one group and follow its list from the top (W-8.4)."""
+    game.scene()
+    state = group.place
+    colour = game.roll(FOR_DEVASTATION, NONE_NEEDED)
+    game.say(RAVAGES, group.mark, state, game.figures.region_of[state], colour)
+    row = min(group.count(), MOST_ROWS) - 1
+    entry = (row * DIE_COLOURS + colour) * COLUMNS
+    game.push(Aftermath(state, entry))
+    if game.figures.devastation[entry + UNITS_LOST] > 0:
+        ask(game, UnitLoss(state))
+
+
+class UnitLoss(Pick):
+    """A unit of the State is lost; the player says of which kind (W-8.5)."""
+
+    state: int
+
+    def __init__(self, state: int) -> None:
+        super().__init__([LOSE], 805)
+        self.state = state
+
+    def options(self, game: Worlds) -> list[int]:
+        """The kinds that stand in the State."""
+        found: list[int] = []
+        for kind in range(KINDS):
+            if game.units[kind * STATES + self.state] > 0:
+                found.append(kind)
+        return found
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """Guns are destroyed, all others captured (W-8.6)."""
+        game.lose(noun, self.state)
+
+
+class Aftermath(Step[Worlds]):
+    """What the list of a group says after the loss of a unit: workforce, refugees, victory points."""
+
+    state: int
+    entry: int
+
+    def __init__(self, state: int, entry: int) -> None:
+        super().__init__([], 804)
+        self.state = state
+        self.entry = entry
+
+    def run(self, game: Worlds) -> None:
+        """A dead region has no more to lose, and with the fall of a region the list ends (W-8.8, W-8.11)."""
+        figures = game.figures
+        if game.is_dead(self.state):
+            return
+        lost = figures.devastation[self.entry + WORKFORCE_LOST]
+        if lost > 0:
+            game.lose_workforce(figures.region_of[self.state], lost)
+        if game.ending != NOT_OVER or game.is_dead(self.state):
+            return
+        made = figures.devastation[self.entry + REFUGEES_MADE]
+        if made > 0:
+            game.add(REFUGEE, self.state, made)
+            game.say(REFUGEES, self.state, made)
+        points = figures.devastation[self.entry + POINTS_LOST]
+        if points > 0 and game.effects[RESOLVE] > 0:
+            game.effects[RESOLVE] -= 1
+            game.say(HEARTENED, points)
+        else:
+            game.lose_human(points)
+
+
+GROUPS_READY: Final = GroupsReady([], 801)
+DEVASTATIONS: Final = Devastations([], 801)

@@ -1,0 +1,420 @@
+"""Event cards (W-4.4 to W-4.8, W-14): the check of each phase, and what the cards do."""
+
+from typing import Final
+
+from wardenclyffe.engine.state import Event, Step, Verb, remove
+from wardenclyffe.games.worlds.rules_devastation import REFUGEES
+from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach, present
+from wardenclyffe.games.worlds.rules_martian import WEED
+from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, ask
+from wardenclyffe.games.worlds.rules_pieces import (
+    COLOURS,
+    FOR_EVENT,
+    FOR_PLACEMENT,
+    GREEN,
+    HARBOURS,
+    INFANTRY,
+    KINDS,
+    MOST_WORKS,
+    NONE_NEEDED,
+    NOTHING,
+    ON_GREEN,
+    REFUGEE,
+    REGIONS,
+    SEA,
+    STATES,
+    WAVES,
+    Group,
+)
+from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
+from wardenclyffe.games.worlds.rules_table import (
+    BUILT,
+    DESTROYED,
+    EFFECTS,
+    LIVE,
+    RED_WEED,
+    UNBUILT,
+    WORKFORCE,
+    Worlds,
+)
+
+# What an event card does.
+GAIN_POINTS: Final = 0
+LOSE_POINTS: Final = 1
+GAIN_VICTORY: Final = 2
+LASTING: Final = 3
+RECRUIT: Final = 4  # a unit in a factory State
+MUSTER: Final = 5  # a unit in any State of a live region
+REBUILD: Final = 6
+DIG_IN: Final = 7
+STRIKE: Final = 8
+MEND: Final = 9
+DRIFT: Final = 10
+CROWDS: Final = 11
+POWDER: Final = 12
+DESERT: Final = 13
+OPEN_HARBOUR: Final = 14
+CLOSE_HARBOUR: Final = 15
+RELIEF: Final = 16
+HOLD: Final = 17
+SPROUT: Final = 18
+SABOTAGE: Final = 19
+FALLING_STAR: Final = 20
+EVENT_EFFECTS: Final = 21
+
+# The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
+EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5]
+
+TURNED_UP: Final = Event("turned-up", "phase")
+EVENT_DRAWN: Final = Event("event", "card")
+NO_EFFECT: Final = Event("no-effect", "card")
+PAID: Final = Event("paid", "card cost:number")
+GAINED_POINTS: Final = Event("production-points", "before:number after:number")
+RECRUITED: Final = Event("recruited", "unit state")
+DUG_IN: Final = Event("dug-in", "state")
+MENDED: Final = Event("mended", "group")
+HARBOUR_CLOSED: Final = Event("harbour-closed", "harbour")
+RELIEVED: Final = Event("relieved", "state count:number")
+HELD: Final = Event("held", "group")
+STAR: Final = Event("falling-star", "group state colour")
+
+
+def turn_up(game: Worlds) -> None:
+    """The next card comes to lie on top: everybody sees its back, and with it its phase (W-4.4)."""
+    if not game.event_deck:
+        game.event_deck = game.event_discard
+        game.event_deck.sort()
+        game.event_discard = []
+    # The order of a deck is the future: only the back is drawn now, the face when its phase has come.
+    card = game.event_deck[game.below(len(game.event_deck))]
+    game.event_back = game.figures.event_phase[card]
+    game.say(TURNED_UP, game.event_back)
+
+
+class EventCheck(Step[Worlds]):
+    """At the start of a phase the top card is drawn if its back names that phase (W-4.5, W-4.6)."""
+
+    def run(self, game: Worlds) -> None:
+        """One card at most."""
+        if game.event_back != game.phase:
+            return
+        fitting: list[int] = []
+        for each in game.event_deck:
+            if game.figures.event_phase[each] == game.phase:
+                fitting.append(each)
+        card = fitting[game.below(len(fitting))]
+        remove(game.event_deck, card)
+        game.event_discard.append(card)
+        game.scene()
+        game.say(EVENT_DRAWN, card)
+        turn_up(game)
+        cost = game.figures.event_price[card]
+        if cost == 0:
+            happen(game, card)
+        elif game.points >= cost and can_happen(game, card):
+            game.push(Offer(card))
+        else:
+            game.say(NO_EFFECT, card)
+
+
+class Offer(Step[Worlds]):
+    """A card that is paid for: the player may do without (W-4.7)."""
+
+    card: int
+
+    def __init__(self, card: int) -> None:
+        super().__init__([PAY, DECLINE], 407)
+        self.card = card
+
+    def owed(self, game: Worlds) -> list[int]:
+        """The player decides."""
+        return [0]
+
+
+class Pay(Verb[Worlds]):
+    """Pay for the event."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """The points are gone, and it happens."""
+        step = game.pending.pop()
+        assert isinstance(step, Offer)
+        cost = game.figures.event_price[step.card]
+        game.points -= cost
+        game.say(PAID, step.card, cost)
+        happen(game, step.card)
+
+
+def can_happen(game: Worlds, card: int) -> bool:
+    """Whether a card would do anything now."""
+    effect = game.figures.event_effect[card]
+    if names_group(effect):
+        return bool(WhichGroup(card).options(game))
+    if names_state(effect):
+        return bool(WhichState(card).options(game))
+    return True
+
+
+def names_state(effect: int) -> bool:
+    """Whether the player names a State for a card."""
+    return effect in (RECRUIT, MUSTER, REBUILD, DIG_IN, POWDER, DESERT, RELIEF, SABOTAGE)
+
+
+def names_group(effect: int) -> bool:
+    """Whether the player names a group for a card."""
+    return effect in (STRIKE, HOLD)
+
+
+def happen(game: Worlds, card: int) -> None:
+    """Do what a card says; the player names the State or group where it asks for one."""
+    effect = game.figures.event_effect[card]
+    number = game.figures.event_number[card]
+    if names_state(effect) or names_group(effect):
+        if not can_happen(game, card):
+            game.say(NO_EFFECT, card)
+        elif names_group(effect):
+            ask(game, WhichGroup(card))
+        else:
+            ask(game, WhichState(card))
+    elif effect in (GAIN_POINTS, LOSE_POINTS):
+        before = game.points
+        game.points = before + number if effect == GAIN_POINTS else max(0, before - number)
+        game.say(GAINED_POINTS, before, game.points)
+    elif effect == GAIN_VICTORY:
+        game.gain_human(number)
+    elif effect == LASTING:
+        game.effects[game.figures.event_lasting[card]] += number
+    elif effect == MEND:
+        mend(game, number)
+    elif effect == DRIFT:
+        drift(game, card, number)
+    elif effect == CROWDS:
+        crowds(game, number)
+    elif effect in (OPEN_HARBOUR, CLOSE_HARBOUR):
+        change_harbour(game, card)
+    elif effect == SPROUT:
+        sprout(game, card)
+    else:
+        falling_star(game)
+
+
+class WhichState(Pick):
+    """The player names the State of an event (W-4.8)."""
+
+    card: int
+
+    def __init__(self, card: int) -> None:
+        super().__init__([GO], 408)
+        self.card = card
+
+    def options(self, game: Worlds) -> list[int]:
+        """The States where it can happen."""
+        effect = game.figures.event_effect[self.card]
+        if effect == RECRUIT:
+            return factory_states(game)
+        found: list[int] = []
+        for state in range(STATES):
+            if fits(game, effect, state):
+                found.append(state)
+        return found
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """It happens there."""
+        figures = game.figures
+        effect = figures.event_effect[self.card]
+        number = figures.event_number[self.card]
+        if effect in (RECRUIT, MUSTER):
+            kind = figures.event_unit[self.card]
+            game.add(kind, noun, number)
+            game.say(RECRUITED, kind, noun)
+        elif effect == REBUILD:
+            region = figures.region_of[noun]
+            before = game.workforce[region]
+            game.workforce[region] = min(figures.workforce[region], before + number)
+            game.say(WORKFORCE, region, before, game.workforce[region])
+        elif effect == DIG_IN:
+            dig_in(game, noun, number)
+        elif effect == POWDER:
+            game.kegs[noun] += 1
+            game.say(KEG_LAID, noun)
+        elif effect == DESERT:
+            game.destroy(INFANTRY, noun)
+        elif effect == RELIEF:
+            relieve(game, noun, number)
+        else:
+            sabotage(game, noun)
+
+
+def fits(game: Worlds, effect: int, state: int) -> bool:
+    """Whether an event can happen in a State."""
+    if effect == MUSTER:
+        return not game.is_dead(state)
+    if effect == REBUILD:
+        region = game.figures.region_of[state]
+        if game.land[region] != LIVE or game.workforce[region] >= game.figures.workforce[region]:
+            return False
+        return state == game.figures.states_in[region][0]  # one State stands for the region
+    if effect == DIG_IN:
+        return game.has_gun(state)
+    if effect == POWDER:
+        return game.kegs_left() > 0
+    if effect == DESERT:
+        return game.units[INFANTRY * STATES + state] > 0
+    if effect == RELIEF:
+        return game.units[REFUGEE * STATES + state] > 0 and game.has_harbour(state)
+    for cylinder in game.cylinders:
+        if cylinder.place == state:
+            return True
+    return False
+
+
+def dig_in(game: Worlds, state: int, number: int) -> None:
+    """Every gun of a State that can gets earthworks."""
+    for kind in range(KINDS):
+        if game.figures.gun[kind] and game.figures.conceals[kind]:
+            levels: list[int] = []
+            for level in game.works_of(kind, state):
+                levels.append(min(MOST_WORKS, level + number))
+            game.set_works(kind, state, levels)
+    game.say(DUG_IN, state)
+
+
+def relieve(game: Worlds, state: int, number: int) -> None:
+    """Refugees of a harbour State escape at once."""
+    count = min(number, game.units[REFUGEE * STATES + state])
+    for _ in range(count):
+        game.remove(REFUGEE, state)
+    game.say(RELIEVED, state, count)
+    game.gain_human(count)
+
+
+def sabotage(game: Worlds, state: int) -> None:
+    """The first cylinder of a State loses a tripod by chance."""
+    for cylinder in game.cylinders:
+        if cylinder.place == state:
+            options = present(cylinder.tripods)
+            breach(game, cylinder, options[game.below(len(options))] // 2)
+            return
+
+
+class WhichGroup(Pick):
+    """The player names the group that an event is about (W-4.8)."""
+
+    card: int
+
+    def __init__(self, card: int) -> None:
+        super().__init__([CHOOSE_GROUP], 408)
+        self.card = card
+
+    def options(self, game: Worlds) -> list[int]:
+        """Groups on land, by their marks."""
+        found: list[int] = []
+        for group in game.groups:
+            if group.place != SEA:
+                found.append(group.mark)
+        found.sort()
+        return found
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """A shell that may hit, or a group that does not act."""
+        group = game.group(noun)
+        assert group is not None
+        if game.figures.event_effect[self.card] == HOLD:
+            group.acted = True
+            game.say(HELD, group.mark)
+        elif game.roll(FOR_EVENT, ON_GREEN) == GREEN:
+            options = present(group.tripods)
+            game.hit(group, options[game.below(len(options))])
+
+
+def mend(game: Worlds, number: int) -> None:
+    """Groups with damaged tripods repair some, the first group first."""
+    for group in game.groups:
+        for colour in range(COLOURS):
+            while number > 0 and group.tripods[2 * colour + 1] > 0:
+                group.tripods[2 * colour + 1] -= 1
+                group.tripods[2 * colour] += 1
+                number -= 1
+                game.say(MENDED, group.mark)
+
+
+def drift(game: Worlds, card: int, number: int) -> None:
+    """The region of the largest group on land loses workforce."""
+    largest: Group | None = None
+    for group in game.groups:
+        ravaging = group.place != SEA and not game.is_dead(group.place)
+        if ravaging and (largest is None or group.count() > largest.count()):
+            largest = group
+    if largest is None:
+        game.say(NO_EFFECT, card)
+    else:
+        game.lose_workforce(game.figures.region_of[largest.place], number)
+
+
+def crowds(game: Worlds, number: int) -> None:
+    """Refugees appear wherever a wave stands in a live region."""
+    for group in game.groups:
+        if group.mark <= WAVES and group.place != SEA and not game.is_dead(group.place):
+            game.add(REFUGEE, group.place, number)
+            game.say(REFUGEES, group.place, number)
+
+
+def change_harbour(game: Worlds, card: int) -> None:
+    """A harbour out of the cup opens, or one on the map goes back into it, by chance."""
+    opens = game.figures.event_effect[card] == OPEN_HARBOUR
+    wanted = UNBUILT if opens else BUILT
+    sites: list[int] = []
+    for site in range(HARBOURS):
+        if game.harbours[site] == wanted:
+            sites.append(site)
+    if not sites:
+        game.say(NO_EFFECT, card)
+        return
+    site = sites[game.below(len(sites))]
+    if opens:
+        game.harbours[site] = BUILT
+        game.say(HARBOUR_BUILT, site, 0)
+    else:
+        game.harbours[site] = UNBUILT
+        game.say(HARBOUR_CLOSED, site)
+
+
+def sprout(game: Worlds, card: int) -> None:
+    """A destroyed region, by chance, turns to Red Weed."""
+    regions: list[int] = []
+    for region in range(REGIONS):
+        if game.land[region] == DESTROYED:
+            regions.append(region)
+    if not regions:
+        game.say(NO_EFFECT, card)
+        return
+    region = regions[game.below(len(regions))]
+    game.land[region] = RED_WEED
+    game.say(WEED, region)
+
+
+def falling_star(game: Worlds) -> None:
+    """Another lone tripod comes down, by the placement chart."""
+    colour = game.draw_tripod(game.land_cup)
+    if colour == NOTHING:
+        return
+    state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
+    tripods = [0] * (2 * COLOURS)
+    tripods[2 * colour] = 1
+    group = Group(game.new_mark(), state, tripods)
+    game.add_group(group)
+    game.say(STAR, group.mark, state, colour)
+
+
+class PhaseOver(Step[Worlds]):
+    """What an event left for one phase is gone with it (W-4.9)."""
+
+    def run(self, game: Worlds) -> None:
+        """Look through the lasting effects."""
+        for effect in range(EFFECTS):
+            if EXPIRES[effect] == game.phase:
+                game.effects[effect] = 0
+
+
+PAY: Final = Pay("pay")
+EVENT_CHECK: Final = EventCheck([], 405)
+PHASE_OVER: Final = PhaseOver([], 409)

@@ -1,0 +1,254 @@
+"""Human action (W-9): moves, attacks on cylinders, powder kegs."""
+
+from typing import Final
+
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Step, Verb
+from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask
+from wardenclyffe.games.worlds.rules_pieces import (
+    COLOURS,
+    FOR_BLAST,
+    FOR_CYLINDER,
+    FOR_KEG,
+    GREEN,
+    KINDS,
+    NOTHING,
+    ON_GREEN,
+    ON_YELLOW,
+    RED,
+    REFUGEE,
+    STATES,
+    WAVES,
+    YELLOW,
+    Cylinder,
+    Group,
+)
+from wardenclyffe.games.worlds.rules_production import DONE, TAKE, Marching
+from wardenclyffe.games.worlds.rules_table import NOT_OVER, SURE_KEGS, Worlds
+
+KEG_LAID: Final = Event("keg-laid", "state")
+KEG_RECALLED: Final = Event("keg-recalled", "state")
+KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
+CYLINDER_HIT: Final = Event("cylinder-hit", "cylinder colour")
+CYLINDER_GONE: Final = Event("cylinder-gone", "cylinder")
+
+
+class Actions(Step[Worlds]):
+    """Every unit may act once, in any order (W-9.1)."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        """Nobody, when every unit has acted."""
+        units = game.units
+        spent = game.spent
+        for place in range(KINDS * STATES):
+            if units[place] > spent[place]:
+                return ALONE[0]
+        return NOBODY
+
+    def run(self, game: Worlds) -> None:
+        """All are ready again."""
+        game.spent = [0] * (KINDS * STATES)
+
+
+class Lead(Verb[Worlds]):
+    """Lead all refugees of a State that have not moved, as one column (W-9.4)."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """There must be more than one."""
+        place = REFUGEE * STATES + noun
+        return 0 if game.units[place] - game.spent[place] > 1 else 904
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Ask where to."""
+        place = REFUGEE * STATES + noun
+        column = game.units[place] - game.spent[place]
+        ask(game, Marching(REFUGEE, noun, column, game.figures.steps[REFUGEE] - 1))
+
+
+class LayKeg(Verb[Worlds]):
+    """A digging unit tries to lay a powder keg in its State (W-9.8)."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        """A keg must be left (W-9.9)."""
+        return 0 if game.kegs_left() > 0 else 909
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """Somebody there must be able to and have an action left."""
+        return 0 if digger(game, noun) != NOTHING else 908
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Green lays it, yellow costs the unit, red does nothing (W-9.8)."""
+        kind = digger(game, noun)
+        sure = game.effects[SURE_KEGS] > 0
+        colour = game.roll(FOR_KEG, ON_GREEN | ON_YELLOW if sure else ON_GREEN)
+        if colour == GREEN or (sure and colour == YELLOW):
+            game.kegs[noun] += 1
+            game.say(KEG_LAID, noun)
+        if colour == YELLOW and not sure:
+            game.destroy(kind, noun)
+        else:
+            game.spent[kind * STATES + noun] += 1
+
+
+class Recall(Verb[Worlds]):
+    """Take a keg off the map, to lay it elsewhere (W-9.10)."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """There must be one."""
+        return 0 if game.kegs[noun] > 0 else 910
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """It can be laid again."""
+        game.kegs[noun] -= 1
+        game.say(KEG_RECALLED, noun)
+
+
+class Assault(Verb[Worlds]):
+    """A digging unit attacks a cylinder in its State (W-9.5)."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """The cylinder must be on the map, with somebody beside it that can act."""
+        cylinder = cylinder_of(game, noun + 1)
+        if cylinder is None:
+            return 905
+        return 0 if digger(game, cylinder.place) != NOTHING else 906
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Green destroys a tripod, yellow does nothing, red costs the unit (W-9.6)."""
+        cylinder = cylinder_of(game, noun + 1)
+        assert cylinder is not None
+        kind = digger(game, cylinder.place)
+        colour = game.roll(FOR_CYLINDER, ON_GREEN)
+        if colour == RED:
+            game.destroy(kind, cylinder.place)
+            return
+        game.spent[kind * STATES + cylinder.place] += 1
+        if colour == GREEN:
+            ask(game, Breach(cylinder.number))
+
+
+class Breach(Pick):
+    """The player says which tripod of a cylinder is destroyed (W-9.6)."""
+
+    number: int
+
+    def __init__(self, number: int) -> None:
+        super().__init__([SPREAD], 906)
+        self.number = number
+
+    def options(self, game: Worlds) -> list[int]:
+        """Its tripods, by colour."""
+        cylinder = cylinder_of(game, self.number)
+        assert cylinder is not None
+        return present(cylinder.tripods)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """It goes back to the cup; an empty cylinder is removed (W-9.7)."""
+        cylinder = cylinder_of(game, self.number)
+        assert cylinder is not None
+        breach(game, cylinder, noun // 2)
+
+
+def breach(game: Worlds, cylinder: Cylinder, colour: int) -> None:
+    """Destroy a tripod of a cylinder."""
+    cylinder.tripods[2 * colour] -= 1
+    game.land_cup[colour] += 1
+    game.say(CYLINDER_HIT, cylinder.number, colour)
+    if not present(cylinder.tripods):
+        game.cylinders.remove(cylinder)
+        game.say(CYLINDER_GONE, cylinder.number)
+        game.check()
+
+
+def cylinder_of(game: Worlds, number: int) -> Cylinder | None:
+    """The cylinder of a number, if it is on the map."""
+    for cylinder in game.cylinders:
+        if cylinder.number == number:
+            return cylinder
+    return None
+
+
+def digger(game: Worlds, state: int) -> int:
+    """The first kind in a State that can dig and has an action left, or NOTHING."""
+    for kind in range(KINDS):
+        place = kind * STATES + state
+        if game.figures.digs[kind] and game.units[place] > game.spent[place]:
+            return kind
+    return NOTHING
+
+
+def present(tripods: list[int]) -> list[int]:
+    """The tripods that there are, as places in the list of a group."""
+    found: list[int] = []
+    for tripod in range(2 * COLOURS):
+        if tripods[tripod] > 0:
+            found.append(tripod)
+    return found
+
+
+# Kegs explode when a group enters their State.
+
+
+def enter(game: Worlds, group: Group) -> None:
+    """A group has come into a State from another place: every keg there explodes (W-9.11)."""
+    state = group.place
+    count = game.kegs[state]
+    if count == 0:
+        return
+    damage = 0
+    for _ in range(count):
+        colour = game.roll(FOR_BLAST, ON_GREEN | ON_YELLOW)
+        if colour == GREEN:
+            damage += 1
+        elif colour == YELLOW:
+            damage += 2
+    game.kegs[state] = 0
+    game.say(KEGS_BLOW, state, group.mark, damage)
+    if damage > 0:
+        spread(game, group, damage)
+
+
+def spread(game: Worlds, group: Group, damage: int) -> None:
+    """Deal out damage as the player wishes (W-9.12); what is left over is lost."""
+    while damage > 0 and group.count() > 0 and game.ending == NOT_OVER:
+        options = present(group.tripods)
+        whole = 0
+        for colour in range(COLOURS):
+            whole += group.tripods[2 * colour]
+        # Enough to destroy everything, or nothing to choose: nobody is asked.
+        if len(options) > 1 and damage < group.count() + whole:
+            game.push(Blast(group.mark, damage))
+            return
+        game.hit(group, options[0])
+        damage -= 1
+
+
+class Blast(Pick):
+    """The player deals out one point of damage among the tripods of a group (W-9.12)."""
+
+    mark: int
+    damage: int
+
+    def __init__(self, mark: int, damage: int) -> None:
+        super().__init__([SPREAD], 912)
+        self.mark = mark
+        self.damage = damage
+
+    def options(self, game: Worlds) -> list[int]:
+        """Its tripods, by colour and damage."""
+        group = game.group(self.mark)
+        assert group is not None
+        return present(group.tripods)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """One point, then the rest."""
+        group = game.group(self.mark)
+        assert group is not None
+        game.hit(group, noun)
+        spread(game, group, self.damage - 1)
+
+
+LEAD: Final = Lead("lead", STATES)
+KEG: Final = LayKeg("keg", STATES)
+RECALL: Final = Recall("recall", STATES)
+ASSAULT: Final = Assault("assault", WAVES)
+ACTIONS: Final = Actions([TAKE, LEAD, KEG, ASSAULT, RECALL, DONE], 901)

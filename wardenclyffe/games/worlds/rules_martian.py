@@ -1,0 +1,394 @@
+"""Martian action and assembly (W-12, W-13): what groups do on the map, Red Weed, captures, new waves."""
+
+from typing import Final
+
+from wardenclyffe.engine.state import Event, Step
+from wardenclyffe.games.worlds.rules_human import enter
+from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, Pick, PickVerb, ask
+from wardenclyffe.games.worlds.rules_pieces import (
+    COLOURS,
+    DIE_COLOURS,
+    FACES,
+    FOR_ACTION,
+    FOR_ASSEMBLY,
+    FOR_ATTRACTING,
+    FOR_MOVEMENT,
+    FOR_RETURN,
+    FOR_WEED,
+    KINDS,
+    NONE_NEEDED,
+    NOTHING,
+    ON_GREEN,
+    ON_RED,
+    ON_YELLOW,
+    PIECES,
+    RED,
+    REFUGEE,
+    REGIONS,
+    ROLLED,
+    SEA,
+    STATES,
+    YELLOW,
+    Group,
+)
+from wardenclyffe.games.worlds.rules_table import (
+    ARRIVAL,
+    ARRIVAL_SPLIT,
+    DECOY,
+    DESTROYED,
+    FLYING_MACHINE,
+    LIVE,
+    MOVE,
+    NOT_OVER,
+    RED_WEED,
+    STORM,
+    Worlds,
+)
+
+DESTROYED_POINTS: Final = 2  # W-12.16
+RED_WEED_POINTS: Final = 4
+
+ACTS: Final = Event("acts", "group state action")
+ARRIVED: Final = Event("arrived", "group colour")
+SPLIT: Final = Event("split", "group new:group colour")
+MOVED: Final = Event("moved", "group from:place to:place")
+REROLLED: Final = Event("rerolled", "group dice:number")
+REPAIRED: Final = Event("repaired", "group colour")
+PIECE_BUILT: Final = Event("piece-built", "piece count:number")
+STAYS_AT_SEA: Final = Event("stays-at-sea", "group")
+ATTRACTED: Final = Event("attracted", "group unit state")
+WEED: Final = Event("red-weed", "region")
+MARTIAN_TOTALS: Final = Event("martian-totals", "destroyed:number weed:number")
+ASSEMBLED: Final = Event("assembled", "group state")
+
+
+class MartianActions(Step[Worlds]):
+    """Groups act one after the other: waves by number, then the others by age (W-12.1)."""
+
+    def run(self, game: Worlds) -> None:
+        """The next of them, and then the rest."""
+        for group in game.groups:
+            if not group.acted:
+                group.acted = True
+                game.push(self)
+                act(game, group)
+                return
+
+
+def act(game: Worlds, group: Group) -> None:
+    """Roll for one group, by the counter of its region (W-12.2); a group at sea only comes back (W-12.8)."""
+    game.scene()
+    if group.place == SEA:
+        return_from_sea(game, group)
+        return
+    colour = game.roll(FOR_ACTION, NONE_NEEDED)
+    action = game.figures.action[game.row(group.place) * DIE_COLOURS + colour]
+    game.say(ACTS, group.mark, group.place, action)
+    if action == ARRIVAL:
+        arrive(game, group)
+    elif action == ARRIVAL_SPLIT:
+        split(game, group)
+    elif action == MOVE:
+        begin_move(game, group)
+    elif action == FLYING_MACHINE:
+        build_piece(game)
+    else:
+        repair(game, group)
+
+
+def arrive(game: Worlds, group: Group) -> None:
+    """The group gains a tripod (W-12.3)."""
+    colour = game.draw_tripod(game.land_cup)
+    if colour != NOTHING:
+        group.tripods[2 * colour] += 1
+        game.say(ARRIVED, group.mark, colour)
+
+
+def split(game: Worlds, group: Group) -> None:
+    """A new tripod appears beside the group and moves off; both have acted (W-12.4)."""
+    colour = game.draw_tripod(game.land_cup)
+    if colour == NOTHING:
+        return
+    tripods = [0] * (2 * COLOURS)
+    tripods[2 * colour] = 1
+    new = Group(game.new_mark(), group.place, tripods)
+    new.acted = True
+    game.add_group(new)
+    game.say(SPLIT, group.mark, new.mark, colour)
+    wander(game, new)
+
+
+def repair(game: Worlds, group: Group) -> None:
+    """A damaged tripod of the group, by chance, is whole again (W-12.5)."""
+    damaged = 0
+    for colour in range(COLOURS):
+        damaged += group.tripods[2 * colour + 1]
+    if damaged == 0:
+        return
+    drawn = game.below(damaged)
+    for colour in range(COLOURS):
+        drawn -= group.tripods[2 * colour + 1]
+        if drawn < 0:
+            group.tripods[2 * colour + 1] -= 1
+            group.tripods[2 * colour] += 1
+            game.say(REPAIRED, group.mark, colour)
+            return
+
+
+def build_piece(game: Worlds) -> None:
+    """A piece of the flying machine, by chance (W-12.6)."""
+    missing: list[int] = []
+    for piece in range(PIECES):
+        if (game.pieces >> piece) & 1 == 0:
+            missing.append(piece)
+    piece = missing[game.below(len(missing))]
+    game.pieces |= 1 << piece
+    game.say(PIECE_BUILT, piece, PIECES - len(missing) + 1)
+    game.check()
+
+
+def return_from_sea(game: Worlds, group: Group) -> None:
+    """A group at sea comes back on land, also into a dead region; that is all it does (W-12.8)."""
+    if game.effects[STORM] > 0:
+        game.say(STAYS_AT_SEA, group.mark)
+        return
+    move_to(game, group, game.figures.sea_return[game.roll(FOR_RETURN, NONE_NEEDED)])
+
+
+def move_to(game: Worlds, group: Group, place: int) -> None:
+    """Move a group; kegs in the State that it enters explode (W-9.11)."""
+    game.say(MOVED, group.mark, group.place, place)
+    group.place = place
+    if place != SEA:
+        enter(game, group)
+
+
+# Movement by the chart.
+
+
+def results(game: Worlds, group: Group) -> list[int]:
+    """Where a group may go: what its chart names, without dead regions while anything else is there (W-12.10)."""
+    chart = game.figures.movement
+    first = group.place * DIE_COLOURS
+    found: list[int] = []
+    for colour in range(DIE_COLOURS):
+        place = chart[first + colour]
+        if not game.is_dead(place) and place not in found:
+            found.append(place)
+    if not found:
+        for colour in range(DIE_COLOURS):
+            place = chart[first + colour]
+            if place not in found:
+                found.append(place)
+    found.sort()
+    return found
+
+
+def wander(game: Worlds, group: Group) -> None:
+    """Roll on the movement chart, again and again while the die leads into a dead region (W-12.7, W-12.10)."""
+    chart = game.figures.movement
+    first = group.place * DIE_COLOURS
+    open_colours = 0
+    for colour in range(DIE_COLOURS):
+        if not game.is_dead(chart[first + colour]):
+            open_colours |= 1 << colour
+    if open_colours == 0:
+        ask(game, Route(group.mark))
+        return
+    dice = 1
+    colour = FACES[game.below(len(FACES))]
+    while (open_colours >> colour) & 1 == 0:
+        dice += 1
+        colour = FACES[game.below(len(FACES))]
+    game.say(ROLLED, FOR_MOVEMENT, colour, open_colours)
+    if dice > 1:
+        game.say(REROLLED, group.mark, dice)
+    move_to(game, group, chart[first + colour])
+
+
+class Route(Pick):
+    """With only dead regions ahead, a group takes the way that is shortest to the capital (W-12.11)."""
+
+    mark: int
+
+    def __init__(self, mark: int) -> None:
+        super().__init__([GO], 1211)
+        self.mark = mark
+
+    def options(self, game: Worlds) -> list[int]:
+        """The results with the fewest steps to the capital; the player settles ties."""
+        group = game.group(self.mark)
+        assert group is not None
+        away = game.figures.areas.distances[game.figures.capital]
+        found: list[int] = []
+        for place in results(game, group):
+            if found and away[place] < away[found[0]]:
+                found.clear()
+            if not found or away[place] == away[found[0]]:
+                found.append(place)
+        return found
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """The group goes there."""
+        group = game.group(self.mark)
+        assert group is not None
+        move_to(game, group, noun)
+
+
+# Cavalry attracts.
+
+
+def begin_move(game: Worlds, group: Group) -> None:
+    """Before a group rolls for its way, scouts nearby may lure it (W-12.12)."""
+    game.push(Wander(group.mark))
+    lure = Attract(group.mark, [])
+    if len(results(game, group)) > 1 and lure.options(game):
+        game.push(lure)
+
+
+class Wander(Step[Worlds]):
+    """A group that nobody has lured rolls for its way."""
+
+    mark: int
+
+    def __init__(self, mark: int) -> None:
+        super().__init__([], 1207)
+        self.mark = mark
+
+    def run(self, game: Worlds) -> None:
+        """Roll on the movement chart."""
+        group = game.group(self.mark)
+        assert group is not None
+        wander(game, group)
+
+
+class Attract(Pick):
+    """Every cavalry in the group's State or beside it may try once to lure it (W-12.12, W-12.13)."""
+
+    mark: int
+    tried: list[int]  # the States of those that have failed
+
+    def __init__(self, mark: int, tried: list[int]) -> None:
+        super().__init__([ATTRACT, DECLINE], 1212)
+        self.mark = mark
+        self.tried = tried
+
+    def options(self, game: Worlds) -> list[int]:
+        """The States with cavalry that has not tried."""
+        group = game.group(self.mark)
+        assert group is not None
+        found: list[int] = []
+        for state in range(STATES):
+            if game.figures.areas.distances[group.place][state] <= 1 and self.ready(game, state) != NOTHING:
+                found.append(state)
+        return found
+
+    def ready(self, game: Worlds, state: int) -> int:
+        """The kind of a scout in a State that has not tried, or NOTHING."""
+        failed = 0
+        for each in self.tried:
+            if each == state:
+                failed += 1
+        for kind in range(KINDS):
+            if game.figures.scouts[kind]:
+                failed -= game.units[kind * STATES + state]
+                if failed < 0:
+                    return kind
+        return NOTHING
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """Green lures, yellow lures at the price of the cavalry, red does nothing (W-12.13)."""
+        group = game.group(self.mark)
+        assert group is not None
+        kind = self.ready(game, noun)
+        decoy = game.effects[DECOY] > 0
+        colour = game.roll(FOR_ATTRACTING, ON_GREEN | ON_YELLOW | ON_RED if decoy else ON_GREEN | ON_YELLOW)
+        if colour == YELLOW:
+            game.destroy(kind, noun)
+        if colour == RED and not decoy:
+            again = Attract(self.mark, [*self.tried, noun])
+            if again.options(game):
+                game.push(again)
+            return
+        game.say(ATTRACTED, self.mark, kind, noun)
+        game.pending.pop()  # it does not roll for its way
+        ask(game, Lure(self.mark))
+
+
+class Lure(Pick):
+    """The player says where a group that was lured goes (W-12.14)."""
+
+    mark: int
+
+    def __init__(self, mark: int) -> None:
+        super().__init__([GO], 1214)
+        self.mark = mark
+
+    def options(self, game: Worlds) -> list[int]:
+        """The three results of its chart, without dead regions while anything else is there."""
+        group = game.group(self.mark)
+        assert group is not None
+        return results(game, group)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """The group goes there."""
+        group = game.group(self.mark)
+        assert group is not None
+        move_to(game, group, noun)
+
+
+# What follows when all groups have acted.
+
+
+class RedWeed(Step[Worlds]):
+    """Red Weed grows in destroyed regions, and the Martians score for all that is lost (W-12.15, W-12.16)."""
+
+    def run(self, game: Worlds) -> None:
+        """A die for each destroyed region, then the points, all at once."""
+        for region in range(REGIONS):
+            if game.land[region] == DESTROYED and game.roll(FOR_WEED, ON_RED) == RED:
+                game.land[region] = RED_WEED
+                game.say(WEED, region)
+        destroyed = 0
+        weed = 0
+        for region in range(REGIONS):
+            if game.land[region] == DESTROYED:
+                destroyed += 1
+            elif game.land[region] != LIVE:
+                weed += 1
+        game.say(MARTIAN_TOTALS, destroyed, weed)
+        game.gain_martian(DESTROYED_POINTS * destroyed + RED_WEED_POINTS * weed)
+
+
+class Captures(Step[Worlds]):
+    """Refugees in a State with tripods are captured (W-12.17)."""
+
+    def run(self, game: Worlds) -> None:
+        """State by State."""
+        for state in range(STATES):
+            count = game.units[REFUGEE * STATES + state]
+            if count > 0 and game.wave_in(state) and game.ending == NOT_OVER:
+                game.capture(REFUGEE, state, count)
+
+
+# Assembly.
+
+
+class Assembly(Step[Worlds]):
+    """Handling machines turn cylinders into waves (W-13.1)."""
+
+    def run(self, game: Worlds) -> None:
+        """A die for each cylinder; the colour of the machine in its State succeeds."""
+        for cylinder in game.cylinders.copy():
+            machine = game.machines[cylinder.place]
+            if machine != NOTHING and game.roll(FOR_ASSEMBLY, 1 << machine) == machine:
+                game.add_group(Group(cylinder.number, cylinder.place, cylinder.tripods))
+                game.cylinders.remove(cylinder)
+                game.say(ASSEMBLED, cylinder.number, cylinder.place)
+
+
+ATTRACT: Final = PickVerb("attract", STATES)
+MARTIAN_ACTIONS: Final = MartianActions([], 1201)
+RED_WEED_STEP: Final = RedWeed([], 1215)
+CAPTURES: Final = Captures([], 1217)
+ASSEMBLY_STEP: Final = Assembly([], 1301)

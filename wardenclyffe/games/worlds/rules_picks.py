@@ -1,0 +1,73 @@
+"""Moments in which the player picks one of a few things: a place, a kind of unit, a group, a tripod."""
+
+from typing import Any, Final
+
+from wardenclyffe.engine.state import ALONE, Found, Step, Verb, holds
+from wardenclyffe.games.worlds.rules_pieces import COLOURS, KINDS, MARKS, PLACES
+from wardenclyffe.games.worlds.rules_table import Worlds
+
+
+class Pick(Step[Worlds]):
+    """A moment in which the player picks one of `options`; `picked` is what comes of it."""
+
+    def __init__(self, verbs: list[Verb[Any]], rule: int) -> None:
+        super().__init__(verbs, rule)
+
+    def options(self, game: Worlds) -> list[int]:
+        """What can be picked, ascending."""
+        raise NotImplementedError
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """What comes of it; the moment itself is over."""
+        raise NotImplementedError
+
+    def owed(self, game: Worlds) -> list[int]:
+        """The player picks, always."""
+        return ALONE[0]
+
+
+class PickVerb(Verb[Worlds]):
+    """Pick one thing; the moment says which are allowed."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """Only what the moment offers."""
+        step = game.pending[-1]
+        assert isinstance(step, Pick)
+        return 0 if holds(step.options(game), noun) else step.rule
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        """What the moment offers."""
+        step = game.pending[-1]
+        assert isinstance(step, Pick)
+        for noun in step.options(game):
+            found.add(noun)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """The moment is over, and what was picked happens."""
+        step = game.pending.pop()
+        assert isinstance(step, Pick)
+        step.picked(game, noun)
+
+
+class Decline(Verb[Worlds]):
+    """Do without what is offered."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """The moment is over."""
+        game.pending.pop()
+
+
+def ask(game: Worlds, step: Pick) -> None:
+    """Let the player pick; without an alternative nobody is asked, and without anything to pick nothing happens."""
+    options = step.options(game)
+    if len(options) == 1:
+        step.picked(game, options[0])
+    elif options:
+        game.push(step)
+
+
+GO: Final = PickVerb("go", PLACES)
+LOSE: Final = PickVerb("lose", KINDS)
+CHOOSE_GROUP: Final = PickVerb("group", MARKS)
+SPREAD: Final = PickVerb("hit", 2 * COLOURS)
+DECLINE: Final = Decline("decline")

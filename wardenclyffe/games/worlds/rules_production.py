@@ -1,0 +1,276 @@
+"""Production (W-5): income, buying units and harbours, and movement that is paid for."""
+
+from typing import Final
+
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
+from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, REGIONS, STATES
+from wardenclyffe.games.worlds.rules_table import (
+    BUILT,
+    CHEAP_GUNS,
+    FORCED_MARCH,
+    UNBUILT,
+    Worlds,
+)
+
+INCOME: Final = Event("income", "before:number after:number")
+BOUGHT: Final = Event("bought", "unit state cost:number")
+HARBOUR_BUILT: Final = Event("harbour-built", "harbour cost:number")
+MARCHED: Final = Event("marched", "unit from:state to:state count:number")
+
+
+class Income(Step[Worlds]):
+    """Every gear on the map is a point (W-5.1)."""
+
+    def run(self, game: Worlds) -> None:
+        """Points that were not spent are kept (W-5.2)."""
+        before = game.points
+        for region in range(REGIONS):
+            game.points += game.gears(region)
+        game.say(INCOME, before, game.points)
+
+
+class Spending(Step[Worlds]):
+    """The player spends points as long as they last (W-5.3)."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        """Nobody, when nothing can be paid for."""
+        return ALONE[0] if can_spend(game) else NOBODY
+
+
+class Buy(Verb[Worlds]):
+    """Buy a unit (W-5.4); where it is placed comes next."""
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """It must be for sale here, paid for, and have a State to be placed in (W-5.5, W-5.6)."""
+        if not game.figures.for_sale[noun]:
+            return 505 if game.figures.naval[noun] else 504
+        if price(game, noun) > game.points:
+            return 503
+        return 0 if factory_states(game) else 507
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Ask for the State."""
+        ask(game, Placing(noun))
+
+
+class Placing(Pick):
+    """A unit that was bought is placed in a State with a factory (W-5.6, W-5.7)."""
+
+    kind: int
+
+    def __init__(self, kind: int) -> None:
+        super().__init__([GO], 506)
+        self.kind = kind
+
+    def options(self, game: Worlds) -> list[int]:
+        """Factory States of live regions."""
+        return factory_states(game)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """Pay and place it."""
+        cost = price(game, self.kind)
+        game.points -= cost
+        game.add(self.kind, noun, 1)
+        game.say(BOUGHT, self.kind, noun, cost)
+
+
+class BuildHarbour(Verb[Worlds]):
+    """Buy a harbour of one's choice for its site (W-5.8)."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        """It must be paid for."""
+        return 0 if game.points >= game.figures.harbour_price else 503
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """Its site must be free, in a live region (W-5.9)."""
+        if game.harbours[noun] == BUILT:
+            return 508
+        return 0 if game.harbours[noun] == UNBUILT else 509
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Pay and build."""
+        game.points -= game.figures.harbour_price
+        game.harbours[noun] = BUILT
+        game.say(HARBOUR_BUILT, noun, game.figures.harbour_price)
+
+
+class Take(Verb[Worlds]):
+    """Take up a unit to move it: for points in Production (W-5.10), as its action later (W-9.1)."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        """In Production every State costs points."""
+        if game.phase == HUMAN_ACTION:
+            return 0
+        return 0 if game.points >= march_price(game) else 503
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """A unit that is there, can move, and has not acted yet."""
+        if game.units[noun] == 0:
+            return 510
+        if game.phase == HUMAN_ACTION and game.units[noun] <= game.spent[noun]:
+            return 902
+        return 0
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        """By the units that are there; nearly all places are empty."""
+        units = game.units
+        if game.phase == HUMAN_ACTION:
+            spent = game.spent
+            for noun in range(KINDS * STATES):
+                if units[noun] > spent[noun]:
+                    found.add(noun)
+        else:
+            for noun in range(KINDS * STATES):
+                if units[noun] > 0:
+                    found.add(noun)
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Ask where to."""
+        if game.phase == HUMAN_ACTION:
+            ask(game, Marching(noun // STATES, noun % STATES, 1, game.figures.steps[noun // STATES] - 1))
+        else:
+            ask(game, PaidMarch(noun // STATES, noun % STATES))
+
+
+class PaidMarch(Pick):
+    """A unit moves into a neighbouring State for points, as often as they last (W-5.10, W-5.11)."""
+
+    kind: int
+    state: int
+
+    def __init__(self, kind: int, state: int) -> None:
+        super().__init__([GO], 511)
+        self.kind = kind
+        self.state = state
+
+    def options(self, game: Worlds) -> list[int]:
+        """The neighbouring States."""
+        return game.figures.areas.neighbours[self.state]
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """Pay and move."""
+        game.points -= march_price(game)
+        march(game, self.kind, self.state, noun, 1)
+
+
+class Marching(Pick):
+    """Units move as their action: one State, or as many as their kind can (W-9.1, W-9.3)."""
+
+    kind: int
+    state: int
+    units: int
+    more: int  # States that they can go on after this one
+
+    def __init__(self, kind: int, state: int, units: int, more: int) -> None:
+        super().__init__([GO], 903)
+        self.kind = kind
+        self.state = state
+        self.units = units
+        self.more = more
+
+    def options(self, game: Worlds) -> list[int]:
+        """The neighbouring States; those who have begun to move may stay where they are."""
+        return game.figures.areas.neighbours[self.state]
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """Move; the action is used up, and whoever can goes on."""
+        march(game, self.kind, self.state, noun, self.units)
+        game.spent[self.kind * STATES + noun] += self.units
+        if self.more > 0:
+            game.push(Onward(self.kind, noun, self.units, self.more))
+
+
+class Onward(Pick):
+    """Units that have moved may go on to another State, or stay (W-9.3)."""
+
+    kind: int
+    state: int
+    units: int
+    more: int
+
+    def __init__(self, kind: int, state: int, units: int, more: int) -> None:
+        super().__init__([GO], 903)
+        self.kind = kind
+        self.state = state
+        self.units = units
+        self.more = more
+
+    def options(self, game: Worlds) -> list[int]:
+        """The neighbouring States, and the one where they are, to stay there."""
+        near = game.figures.areas.neighbours[self.state].copy()
+        near.append(self.state)
+        near.sort()
+        return near
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """Stay, or move on; the action was used up by the first State."""
+        if noun == self.state:
+            return
+        game.spent[self.kind * STATES + self.state] -= self.units
+        march(game, self.kind, self.state, noun, self.units)
+        game.spent[self.kind * STATES + noun] += self.units
+        if self.more > 1:
+            game.push(Onward(self.kind, noun, self.units, self.more - 1))
+
+
+class Done(Verb[Worlds]):
+    """End the moment: keep the points, or leave units where they are."""
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """The moment is over; what it leaves to be done follows."""
+        game.pending.pop().run(game)
+
+
+def march(game: Worlds, kind: int, start: int, goal: int, count: int) -> None:
+    """Move units; guns leave their earthworks behind (W-5.12)."""
+    for _ in range(count):
+        game.remove(kind, start)
+    game.add(kind, goal, count)
+    game.say(MARCHED, kind, start, goal, count)
+
+
+def price(game: Worlds, kind: int) -> int:
+    """What a unit costs now."""
+    if game.figures.gun[kind]:
+        return game.figures.price[kind] - game.effects[CHEAP_GUNS]
+    return game.figures.price[kind]
+
+
+def march_price(game: Worlds) -> int:
+    """What moving a unit by one State costs now."""
+    return 1 if game.effects[FORCED_MARCH] > 0 else game.figures.march_price
+
+
+def factory_states(game: Worlds) -> list[int]:
+    """Where new units can be placed: States with a factory in live regions (W-5.6, W-5.7)."""
+    found: list[int] = []
+    for state in game.figures.factories:
+        if not game.is_dead(state):
+            found.append(state)
+    return found
+
+
+def can_spend(game: Worlds) -> bool:
+    """Whether anything can be paid for."""
+    points = game.points
+    if points >= march_price(game):
+        for each in game.units:
+            if each > 0:
+                return True
+    if points >= game.figures.harbour_price:
+        for site in range(HARBOURS):
+            if game.harbours[site] == UNBUILT:
+                return True
+    for kind in range(KINDS):
+        if game.figures.for_sale[kind] and points >= price(game, kind):
+            return bool(factory_states(game))
+    return False
+
+
+BUY: Final = Buy("buy", KINDS)
+HARBOUR: Final = BuildHarbour("harbour", HARBOURS)
+TAKE: Final = Take("take", KINDS * STATES)
+DONE: Final = Done("done")
+INCOME_STEP: Final = Income([], 501)
+SPENDING: Final = Spending([BUY, HARBOUR, TAKE, DONE], 503)
