@@ -1,6 +1,7 @@
 """Positions to test from: cards by their names, hands and decks laid out as a test needs them."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from tests.playing import Playing, told
 from wardenclyffe.engine.chance import Chance, FastChance
@@ -45,19 +46,24 @@ def lay_out(
     dealer: int = 0,
     inputs: list[list[str]] | None = None,
     outputs: list[list[str]] | None = None,
+    unseen: bool = False,
 ) -> Lightning:
-    """A table with these cards, the deck from its top down; all other cards are out of the game."""
+    """A table with these cards, the deck from its top down; all other cards are out of the game.
+
+    With `unseen`, nobody knows the order of the deck.
+    """
     seats = len(hands)
     game = fresh(seats, extra=True)
     game.dealer = dealer
     game.hands = [cards(*hand) for hand in hands]
-    game.inputs = [[card(name) for name in reversed(each)] for each in inputs or [[]] * seats]
+    game.inputs = [cards(*each) for each in inputs or [[]] * seats]
     game.outputs = [[card(name) for name in each] for each in outputs or [[]] * seats]
-    game.deck = [card(name) for name in reversed(deck)]
+    game.deck = cards(*deck) if unseen else []
+    game.coming = [] if unseen else [card(name) for name in reversed(deck)]
     game.rejects = [[] for _ in range(seats)]
-    placed = set(game.deck).union(*game.hands, *game.inputs, *game.outputs)
+    placed = set(game.deck + game.coming).union(*game.hands, *game.inputs, *game.outputs)
     game.scrapped = [each for each in range(CARDS) if each not in placed]
-    for each in game.outputs:
+    for each in [*game.outputs, game.coming]:
         for number in each:
             game.shown[number] = 1
     game.rounds = 1
@@ -87,6 +93,18 @@ def bid(game: Lightning, seat: int, *names: str) -> None:
     do(game, *(f"bid {EDITION.ids[number]}" for number in cards(*names)), "done", seat=seat)
 
 
+@contextmanager
+def acting(name: str, like: str) -> Iterator[None]:
+    """For a while, a card has the effects in a bid of another."""
+    one, other = card(name), card(like)
+    before = FIGURES.on_bid[one], FIGURES.works[one]
+    FIGURES.on_bid[one], FIGURES.works[one] = FIGURES.on_bid[other], FIGURES.works[other]
+    try:
+        yield
+    finally:
+        FIGURES.on_bid[one], FIGURES.works[one] = before
+
+
 def all_ready(game: Lightning) -> None:
     """Let everybody who is still asked be done."""
     while game.to_act() and rules_powers.READY in game.pending[-1].verbs:
@@ -106,7 +124,7 @@ def names(numbers: list[int]) -> list[str]:
 
 def everything(game: Lightning) -> list[int]:
     """All cards wherever they lie, ascending."""
-    found = game.deck + game.prizes + game.scrapped + game.played
+    found = game.coming + game.deck + game.under + game.buried + game.prizes + game.scrapped + game.played
     for lists in (game.hands, game.inputs, game.outputs, game.drawn):
         for each in lists:
             found = found + each
@@ -148,6 +166,13 @@ def any_later(hand: list[int], chosen: list[int], number: int, chance: Chance) -
     later = [each for each in hand if not chosen or each > chosen[-1]]
     chance.shuffle(later)
     return min(later[: number - len(chosen)], default=-1)
+
+
+def imagined(game: State, seat: int, chance: Chance) -> Lightning:
+    """A world that a seat imagines."""
+    world = game.imagine(seat, chance)
+    assert isinstance(world, Lightning)
+    return world
 
 
 def play_on(game: Lightning, chance: Chance, choices: int) -> None:

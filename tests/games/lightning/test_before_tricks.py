@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.lightning.table import (
+    EDITION,
     FIGURES,
     all_ready,
     at_trick,
@@ -42,7 +43,7 @@ def test_cards_are_played_in_the_order_of_choice_each_carried_out_first() -> Non
     assert game.legal(1) == [PLAY.first + each for each in cards("exhibition", "steady-supply-a")]
     other = game.clone()
     do(game, "play steady-supply-a", seat=1)
-    assert names(game.hands[1]) == ["exhibition", "niagara-10", "niagara-30", "niagara-31"]
+    assert len(game.hands[1]) == 4
     do(game, "play exhibition", seat=1)
     assert names(game.outputs[1]) == ["colorado-10"]
     do(other, "play exhibition")
@@ -111,8 +112,8 @@ def test_draw() -> None:
     stock = ["niagara-30", "niagara-31", "niagara-33"]
     game = before_tricks(lay_out([[], ["steady-supply-a"]], DECK, inputs=[[], stock]))
     do(game, "play steady-supply-a", seat=1)
-    assert names(game.hands[1]) == ["niagara-30", "niagara-31"]
-    assert names(game.inputs[1]) == ["niagara-33"]
+    assert len(game.hands[1]) == 2
+    assert names(game.hands[1] + game.inputs[1]) == stock
 
 
 @pytest.mark.rule("L-10.2")
@@ -202,18 +203,36 @@ def test_drop() -> None:
 @pytest.mark.rule("L-10.7")
 def test_forecast() -> None:
     game = before_tricks(lay_out([[], ["weather-balloon"]], DECK))
-    size = len(game.deck)
     do(game, "play weather-balloon", seat=1)
-    assert all(game.known[card(name)] == EVERYBODY for name in DECK[:3])
-    assert not game.known[card(DECK[3])]
     assert refusal(game, f"bury {DECK[3]}", 1) == "L-10.7"
     left = game.clone()
     do(game, f"bury {DECK[1]}", seat=1)
-    assert game.deck[0] == card(DECK[1])
-    assert game.deck[-2:] == [card(DECK[2]), card(DECK[0])]
+    assert game.buried == [card(DECK[1])]
+    assert game.coming[-2:] == [card(DECK[2]), card(DECK[0])]
     do(left, "leave")
-    assert left.deck[-3:] == [card(DECK[2]), card(DECK[1]), card(DECK[0])]
-    assert len(game.deck) == len(left.deck) == size
+    assert left.coming[-3:] == [card(DECK[2]), card(DECK[1]), card(DECK[0])]
+    assert game.cards_left() == left.cards_left() == len(DECK)
+
+
+@pytest.mark.rule("L-10.7")
+def test_a_forecast_turns_up_what_nobody_has_seen() -> None:
+    game = before_tricks(lay_out([[], ["weather-balloon"]], DECK, unseen=True))
+    do(game, "play weather-balloon", seat=1)
+    assert len(game.coming) == 3
+    assert all(game.shown[each] for each in game.coming)
+    assert names(game.coming + game.deck) == sorted(DECK)
+    first, second, third = game.coming[::-1]
+    do(game, f"bury {EDITION.ids[second]}", "ready", "ready")
+    assert game.prizes[:2] == [first, third]
+
+
+@pytest.mark.rule("L-10.7")
+def test_buried_cards_come_last_in_the_order_in_which_they_were_buried() -> None:
+    game = lay_out([[], []], DECK[:3])
+    game.buried = [card("plus-5-a"), card("plus-5-b")]
+    game.under = [card("plus-5-c")]
+    turned = [game.turn_up() for _ in range(game.cards_left())]
+    assert turned == [card(name) for name in (*DECK[:3], "plus-5-c", "plus-5-a", "plus-5-b")]
 
 
 @pytest.mark.rule("L-10.8")

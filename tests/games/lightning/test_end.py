@@ -59,7 +59,7 @@ def test_the_trick_that_takes_the_last_card_is_the_last(cards_left: int, trick: 
     assert game.phase == OVER
     assert game.rounds == 1
     assert game.trick == trick
-    assert game.deck == []
+    assert game.cards_left() == 0
     assert game.legal(0) == []
     assert refusal(game, "done", 0) == "L-9.1"
 
@@ -67,7 +67,7 @@ def test_the_trick_that_takes_the_last_card_is_the_last(cards_left: int, trick: 
 @pytest.mark.rule("L-9.1")
 def test_a_tie_that_takes_the_last_card_ends_the_game_after_the_trick() -> None:
     game = at_trick(lay_out([["niagara-10"], ["colorado-10"]], ["plus-30-red", "plus-5-a", "plus-10-a"]), 3)
-    game.deck = [card("plus-10-a"), card("plus-5-a")]
+    game.coming = [card("plus-10-a"), card("plus-5-a")]
     game.prizes = [card("plus-30-red")]
     bid(game, 0, "niagara-10")
     bid(game, 1, "colorado-10")

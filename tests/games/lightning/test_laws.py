@@ -36,7 +36,7 @@ def test_cards_are_conserved_through_every_step(seats: int, extra: bool, powers:
             play_on(game, chance, 1)
         assert everything(game) == deck
         assert game.phase == OVER
-        assert game.deck == []
+        assert game.cards_left() == 0
 
 
 @pytest.mark.parametrize("seats", SEATS)

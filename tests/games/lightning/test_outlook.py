@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.lightning.table import random_game
+from tests.games.lightning.table import imagined, random_game
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.lightning.rules_judgement import LONG, VALUES_OF, standing, strongest_six, tally, to_come
 from wardenclyffe.games.lightning.rules_table import ASKING, BIDDING, FIRST_TRICK, SUITS, Lightning
@@ -79,7 +79,7 @@ def test_others_who_answered_owe_their_answers_again() -> None:
         for action in game.hunch(seat):
             game.apply(seat, action)
     assert game.to_act() == [1, 3]
-    world = game.imagine(0, FastChance(9))
+    world = imagined(game, 0, FastChance(9))
     assert world.to_act() == [1, 3]
     mine = world.bids[0]
     world.unseal(0)

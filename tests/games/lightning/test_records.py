@@ -9,14 +9,14 @@ from wardenclyffe.engine.record import read_record, replay, verify
 
 RECORDS = Path(__file__).with_name("records")
 SCORES = {
-    "two-players-last-three-card-trick": [240, 355],
-    "three-players-last-two-card-trick": [140, 250, 135],
-    "four-players-last-one-card-trick": [160, 75, 40, 135],
-    "five-players-deck-runs-out-in-a-tie": [120, 115, -10, 55, 190],
-    "six-players-tied-score": [50, 105, 85, 70, 50, 105],
-    "six-players-shared-victory": [20, 135, 135, 130, 55, 0],
-    "four-players-all-cards": [150, 125, 90, 215],
-    "three-players-without-power-cards": [105, 250, 105],
+    "two-players-last-three-card-trick": [220, 335],
+    "three-players-last-two-card-trick": [285, 65, 155],
+    "four-players-last-one-card-trick": [165, 100, 90, 80],
+    "five-players-deck-runs-out-in-a-tie": [240, 45, 65, 130, 65],
+    "six-players-tied-score": [100, 40, 85, 60, 100, 95],
+    "six-players-shared-victory": [110, 110, 10, 35, 100, 80],
+    "four-players-all-cards": [225, 100, 65, 205],
+    "three-players-without-power-cards": [255, 240, 35],
 }
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.games.lightning.table import EDITION, at_trick, bid, card, do, last_winner, lay_out, names, refusal
+from tests.games.lightning.table import EDITION, acting, at_trick, bid, card, do, last_winner, lay_out, names, refusal
 from tests.playing import told
 from wardenclyffe.engine.state import EVERYBODY
-from wardenclyffe.games.lightning.rules_table import ADD, Lightning
+from wardenclyffe.games.lightning.rules_table import NO_CARD, Lightning
 from wardenclyffe.games.lightning.rules_tricks import BID, DONE, RECEIVER
 
 DECK = [
@@ -41,7 +41,7 @@ def heard(game: Lightning) -> list[tuple[str, list[int]]]:
 def test_the_trick_has_as_many_prizes_from_the_top_of_the_deck(number: int) -> None:
     game = at_trick(lay_out([STRONG, WEAK], DECK), number)
     assert game.prizes == [card(name) for name in DECK[:number]]
-    assert len(game.deck) == len(DECK) - number
+    assert game.cards_left() == len(DECK) - number
 
 
 @pytest.mark.rule("L-5.2")
@@ -167,8 +167,8 @@ def test_power_cards_work_at_their_own_moment_only() -> None:
     hands = [["exhibition", "niagara-10"], ["brownout", "niagara-20"]]
     game = at_trick(lay_out(hands, DECK), 2)
     assert winner_of(game, *hands) == 1
-    assert len(game.deck) == len(DECK) - 3
-    assert not game.silenced
+    assert game.cards_left() == len(DECK) - 3
+    assert game.silencer == NO_CARD
     game = at_trick(lay_out([STRONG, WEAK], ["resonance-a", *DECK]), 1)
     assert winner_of(game, ["wardenclyffe-40"], ["niagara-20"]) == 0
 
@@ -198,11 +198,8 @@ def test_effects_work_in_a_fixed_order_whoever_played_them() -> None:
 def test_effects_that_draw_go_leftward() -> None:
     for dealer, first in ((0, 1), (1, 0)):
         game = at_trick(lay_out([["side-contract"], ["onlookers"], ["niagara-20"]], DECK, dealer=dealer), 3)
-        game.figures.on_bid[card("onlookers")] = game.figures.on_bid[card("side-contract")]
-        try:
+        with acting("onlookers", like="side-contract"):
             assert winner_of(game, ["side-contract"], ["onlookers"], ["niagara-20"]) == 2
-        finally:
-            game.figures.on_bid[card("onlookers")] = [ADD, 10]
         assert card(DECK[3]) in game.outputs[first]
         assert card(DECK[4]) in game.outputs[1 - first]
 
@@ -305,11 +302,8 @@ def test_decline() -> None:
     hands = [["ground-wire", "niagara-60"], ["niagara-10"]]
     assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 1
     game = at_trick(lay_out([["ground-wire", "niagara-10"], ["niagara-20"]], DECK), 2)
-    game.figures.on_bid[card("niagara-20")] = game.figures.on_bid[card("ground-wire")]
-    try:
+    with acting("niagara-20", like="ground-wire"):
         assert winner_of(game, ["ground-wire", "niagara-10"], ["niagara-20"]) == 1
-    finally:
-        game.figures.on_bid[card("niagara-20")] = []
 
 
 @pytest.mark.rule("L-10.18")

@@ -74,7 +74,7 @@ def test_prompts_of_power_cards() -> None:
     do(game, "play weather-balloon", seat=1)
     assert words(game, 1).prompt() == "These cards come next. You may put one of them under the deck."
     do(game, "bury plus-10-b", seat=1)
-    assert words(game, 0).board()["next"] == ["card-plus-10-a", "card-plus-10-c"]
+    assert words(game, 0).board()["next"][:2] == ["card-plus-10-a", "card-plus-10-c"]
     assert words(game, 0).board()["buried"] == ["card-plus-10-b"]
     do(game, "play patent-suit", seat=1)
     assert words(game, 1).prompt() == "From whose hand do you take a card?"

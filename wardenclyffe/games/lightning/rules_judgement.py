@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from wardenclyffe.engine.state import NOBODY, Judge, holds
 from wardenclyffe.games.lightning.rules_table import (
+    ALL_SILENT,
     ASKING,
     BIDDING,
     BROKER,
@@ -20,6 +21,7 @@ from wardenclyffe.games.lightning.rules_table import (
     DECLINE,
     FIRST_TRICK,
     HAND,
+    NO_CARD,
     OTHERS,
     OVER,
     PER_SUIT_CARD,
@@ -27,14 +29,12 @@ from wardenclyffe.games.lightning.rules_table import (
     REVERSE,
     SCORING,
     SETTING_UP,
-    SILENCE,
     SUITS,
     VALUE,
     VOLTAGE,
     Lightning,
-    amount_of,
 )
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE, bonus
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, bonus, silencer_of
 
 
 class Weights:
@@ -171,19 +171,20 @@ def tally(game: Lightning, seat: int) -> list[int]:
 
 def still_to_come(game: Lightning) -> float:
     """How much of a long game is still to come."""
-    return len(game.deck) / LONG_GAME
+    return game.cards_left() / LONG_GAME
 
 
 def to_come(game: Lightning) -> list[int]:
     """What the common deck still has: voltage cards by suit, then Value cards by suit."""
     found = [0] * (SUITS + SUITS)
     figures = game.figures
-    for card in game.deck:
-        kind = figures.kind[card]
-        if kind == VOLTAGE:
-            found[figures.suit[card]] += 1
-        elif kind == VALUE:
-            found[SUITS + figures.suit[card]] += 1
+    for cards in (game.coming, game.deck, game.under, game.buried):
+        for card in cards:
+            kind = figures.kind[card]
+            if kind == VOLTAGE:
+                found[figures.suit[card]] += 1
+            elif kind == VALUE:
+                found[SUITS + figures.suit[card]] += 1
     return found
 
 
@@ -361,7 +362,7 @@ def best_bid(game: Lightning, seat: int, trick: Trick) -> list[int]:
             fixed |= bit
         elif not begun or card > begun[-1]:
             free |= bit
-        if figures.on_bid[card]:
+        if figures.works[card]:
             lively |= bit
         if figures.more[card]:
             wide |= bit
@@ -434,20 +435,17 @@ def value_of_bid(game: Lightning, trick: Trick, bid: list[int]) -> float:
     figures = game.figures
     prize = trick.prize
     total = 0.0
-    silent = game.silenced
-    lively = False
     for card in bid:
         total += figures.volts[card]
-        if figures.on_bid[card]:
-            lively = True
-            if amount_of(figures.on_bid[card], SILENCE):
-                silent = True
     reversals = game.reversals
     declined = False
     consolation = 0.0
-    if lively and not silent:
-        total += bonus(figures, bid, [])
+    silencer = game.silencer if game.silencer != NO_CARD else silencer_of(figures, bid)
+    if silencer != ALL_SILENT:
+        total += bonus(figures, bid, NOBODY, silencer)
         for card in bid:
+            if silencer != NO_CARD and silencer != card:
+                continue
             effects = figures.on_bid[card]
             for i in range(0, len(effects), 2):
                 primitive = effects[i]

@@ -106,7 +106,7 @@ class CarriedOut(Step[Lightning]):
         self.seat = seat
 
     def run(self, game: Lightning) -> None:
-        if not game.deck:
+        if not game.cards_left():
             put_away(game, self.seat)
             game.finish()
 
@@ -139,7 +139,7 @@ class TakeTop(Effect):
 
 def take_top(game: Lightning, seat: int, number: int) -> None:
     """Turn up cards of the common deck for a seat's output deck, as many as there are."""
-    for _ in range(min(number, len(game.deck))):
+    for _ in range(min(number, game.cards_left())):
         card = game.turn_up()
         game.outputs[seat].append(card)
         game.say(TOOK_TOP, seat, card)
@@ -184,6 +184,10 @@ class Scrap(Verb[Lightning]):
     def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
         return 0 if holds(game.hands[seat], noun) else 1002
 
+    def find(self, game: Lightning, seat: int, found: Found) -> None:
+        for card in game.hands[seat]:
+            found.add(card)
+
     def apply(self, game: Lightning, seat: int, noun: int) -> None:
         remove(game.hands[seat], noun)
         game.scrapped.append(noun)
@@ -199,10 +203,15 @@ class Bury(Verb[Lightning]):
         step = game.pending[-1]
         return 0 if isinstance(step, Burying) and holds(step.cards, noun) else 1007
 
+    def find(self, game: Lightning, seat: int, found: Found) -> None:
+        step = game.pending[-1]
+        if isinstance(step, Burying):
+            for card in sorted(step.cards):
+                found.add(card)
+
     def apply(self, game: Lightning, seat: int, noun: int) -> None:
-        remove(game.deck, noun)
-        game.deck.insert(0, noun)
-        game.buried += 1
+        remove(game.coming, noun)
+        game.buried.append(noun)
         game.say(BURIED, seat, noun)
 
 
@@ -257,13 +266,14 @@ class Forecast(Effect):
     """L-10.7: show the top cards of the common deck, and offer to put one under it."""
 
     def run(self, game: Lightning) -> None:
-        deck = game.deck
         cards: list[int] = []
-        for i in range(min(self.amount, len(deck))):
-            card = deck[len(deck) - 1 - i]
+        for i in range(min(self.amount, game.cards_left())):
+            if i == len(game.coming):
+                game.coming.insert(0, game.next_unseen())
+            card = game.coming[len(game.coming) - 1 - i]
             cards.append(card)
             game.shown[card] = 1
-            game.show(card, EVERYBODY)
+            game.fence += 1
             game.say(FORECAST_CARD, self.seat, card)
         game.pending.append(Burying(self.seat, cards))
 

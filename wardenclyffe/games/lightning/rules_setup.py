@@ -80,11 +80,9 @@ class Rejecting(Step[Lightning]):
                 game.whisper(REJECTED_CARD, seat, card)
             game.inputs[seat] = game.hands[seat]  # L-2.6
             game.hands[seat] = []
-            game.shuffle(game.inputs[seat])
         under.sort()
-        game.shuffle(under)
-        game.deck = under + game.deck  # L-2.5
-        game.say(GAME_BEGINS, len(game.deck))
+        game.under = under  # L-2.5
+        game.say(GAME_BEGINS, game.cards_left())
         game.begin_steps(ROUND)
 
 
@@ -146,10 +144,11 @@ def begin(
     for card in range(CARDS):
         if (extra or seats >= 5 or not figures.extra[card]) and (powers or figures.kind[card] != POWER):
             game.deck.append(card)
-    game.buried = 0
+    game.coming = []
+    game.under = []
+    game.buried = []
     game.dealer = game.below(seats)  # L-2.1
     game.say(FIRST_DEALER, game.dealer)
-    game.shuffle(game.deck)
     game.hands = [[] for _ in range(seats)]
     game.inputs = [[] for _ in range(seats)]
     game.outputs = [[] for _ in range(seats)]
@@ -158,7 +157,7 @@ def begin(
     game.drawn = [[] for _ in range(seats)]
     for hand in game.hands:
         for _ in range(DEALT):
-            hand.append(game.deck.pop())  # L-2.2
+            hand.append(game.pull(game.deck))  # L-2.2
         hand.sort()
     game.scrapped = []
     game.played = []
@@ -168,7 +167,7 @@ def begin(
     game.prizes = []
     game.totals = [0] * seats
     game.wider = 0
-    game.silenced = False
+    game.silencer = NO_CARD
     game.reversals = 0
     game.scores = [0] * seats
     game.plain_scores = [0] * seats

@@ -1,6 +1,7 @@
 """The table of Master of Lightning: the decks and hands, what they score, and what each player can know of them.
 
-Cards are numbered in the order of the content. Decks are lists with the top card last, hands are kept ascending.
+Cards are numbered in the order of the content. A deck whose order nobody has seen is a set, drawn from by chance; it is
+kept ascending, and so are hands.
 """
 
 from typing import Final
@@ -56,6 +57,7 @@ OVER: Final = 4
 
 FIRST_TRICK: Final = 3  # the number of the trick that opens a round (L-3.1)
 NO_CARD: Final = -1
+ALL_SILENT: Final = -2  # stands for the card that silences all others where no power card in a bid works
 
 EVERY_SEAT: Final[list[list[int]]] = [list(range(seats)) for seats in range(MOST_SEATS + 1)]
 # The seats leftward from the dealer, who comes last: by number of seats and dealer.
@@ -79,6 +81,7 @@ class Figures:
     score: list[int]  # what the card counts at the end by itself
     extra: list[int]  # 1 for a card that comes out below five players
     before: list[int]  # 1 for a power card that is played before the tricks
+    works: list[int]  # the primitives that a power card has in a bid, a bit for each
     more: list[int]  # how many cards it adds to the number of its bid
     favour: list[int]  # what a power card brings its owner in a long game, in points; 0 for other cards
     on_before: list[list[int]]
@@ -92,6 +95,7 @@ class Figures:
         self.score = []
         self.extra = []
         self.before = []
+        self.works = []
         self.more = []
         self.favour = []
         self.on_before = []
@@ -115,6 +119,7 @@ class Figures:
         self.score.append(volts if kind == SCORING else 0)
         self.extra.append(1 if extra else 0)
         self.before.append(1 if before else 0)
+        self.works.append(sum(1 << primitive for primitive in set(bid[::2])))
         self.more.append(amount_of(bid, MORE))
         self.favour.append(favour)
         self.on_before.append(before)
@@ -141,8 +146,13 @@ class Lightning(State):
     rounds: int
     dealer: int
     waiting: list[int]  # the seats that have not answered a question put to all
+
+    # The common deck from its top down: cards that all have seen, cards that nobody knows, rejects, and buried cards.
+    coming: list[int]  # the next card last
     deck: list[int]
-    buried: int  # how many cards were put under the rejects at the bottom of the deck
+    under: list[int]
+    buried: list[int]  # the next card first
+
     hands: list[list[int]]
     inputs: list[list[int]]
     outputs: list[list[int]]
@@ -159,7 +169,7 @@ class Lightning(State):
     drawn: list[list[int]]  # what each seat drew in a tie
     totals: list[int]
     wider: int  # cards that a prize allows in addition
-    silenced: bool  # whether power cards in bids have no effect
+    silencer: int  # the only power card in the bids that works; NO_CARD where all do, ALL_SILENT where none does
     reversals: int
 
     scores: list[int]
@@ -176,8 +186,10 @@ class Lightning(State):
         other.rounds = self.rounds
         other.dealer = self.dealer
         other.waiting = self.waiting.copy()
+        other.coming = self.coming.copy()
         other.deck = self.deck.copy()
-        other.buried = self.buried
+        other.under = self.under.copy()
+        other.buried = self.buried.copy()
         other.hands = copies(self.hands)
         other.inputs = copies(self.inputs)
         other.outputs = copies(self.outputs)
@@ -192,7 +204,7 @@ class Lightning(State):
         other.drawn = copies(self.drawn)
         other.totals = self.totals.copy()
         other.wider = self.wider
-        other.silenced = self.silenced
+        other.silencer = self.silencer
         other.reversals = self.reversals
         other.scores = self.scores.copy()
         other.plain_scores = self.plain_scores.copy()
@@ -202,15 +214,15 @@ class Lightning(State):
     # Drawing (chapter 3).
 
     def draw_card(self, seat: int) -> int:
-        """The top card of a seat's input deck, recycling when it is empty (L-3.3); NO_CARD when both decks are."""
+        """The next card of a seat's input deck, recycling when it is empty (L-3.3); NO_CARD when both decks are."""
         if not self.inputs[seat]:
             self.recycle(seat)
             if not self.inputs[seat]:
                 return NO_CARD
-        return self.inputs[seat].pop()
+        return self.pull(self.inputs[seat])
 
     def recycle(self, seat: int) -> None:
-        """Shuffle the output deck and lay it down as the input deck (L-3.3)."""
+        """Lay the output deck down as the input deck, in an order that nobody knows (L-3.3)."""
         fresh = self.outputs[seat]
         if not fresh:
             return
@@ -220,7 +232,7 @@ class Lightning(State):
         for card in self.hands[seat]:
             if shown[card]:
                 known[card] = EVERYBODY
-        self.shuffle(fresh)
+        fresh.sort()
         for card in fresh:
             known[card] = 0
         self.inputs[seat] = fresh
@@ -238,12 +250,22 @@ class Lightning(State):
             self.whisper(DREW, seat, card)
         hand.sort()
 
+    def cards_left(self) -> int:
+        """How many cards the common deck has."""
+        return len(self.coming) + len(self.deck) + len(self.under) + len(self.buried)
+
     def turn_up(self) -> int:
         """Turn up the top card of the common deck for all to see."""
-        card = self.deck.pop()
+        card = self.coming.pop() if self.coming else self.next_unseen()
         self.shown[card] = 1
         self.fence += 1
         return card
+
+    def next_unseen(self) -> int:
+        """The next card of the common deck after those that all know to come."""
+        if self.deck:
+            return self.pull(self.deck)
+        return self.pull(self.under) if self.under else self.buried.pop(0)
 
     def take_at_random(self, seat: int) -> int:
         """Take a card at random out of a hand and show it to all."""
@@ -329,9 +351,10 @@ class Lightning(State):
     def number_allowed(self, bid: list[int]) -> int:
         """How many cards this bid may have (L-5.2, L-6.6)."""
         number = self.trick + self.wider
-        more = self.figures.more
-        for card in bid:
-            number += more[card]
+        if self.silencer == NO_CARD:
+            more = self.figures.more
+            for card in bid:
+                number += more[card]
         return number
 
     # What a seat cannot know (chapters 2, 3 and 5).
@@ -345,122 +368,88 @@ class Lightning(State):
         that the seat's own rejects lie among the rejects under the common deck (L-2.5).
         """
         bit = 1 << (seat if seat >= 0 else SPECTATOR)
-        unseen: list[int] = []
-        rejects: list[int] = []
-        if seat >= 0:
-            self.inputs[seat].sort()
-            chance.shuffle(self.inputs[seat])
-            if self.phase != SETTING_UP:
-                rejects = self.gather_rejects(seat, bit)
-        self.gather(seat, bit, rejects, unseen)
+        mine = self.rejects[seat] if seat >= 0 and self.phase != SETTING_UP else NOBODY
+        unseen: list[int] = self.deck
+        self.gather(seat, bit, mine, unseen)
         unseen.sort()
-        chance.shuffle(unseen)
         for each in range(self.seats):
             if each != seat and self.ready[each]:
                 self.deal_hand(each, bit, unseen, chance)
-        # Cards for before the tricks were passed over, and now lie where the next ones would be taken.
-        chance.shuffle(unseen)
         for each in range(self.seats):
             if each != seat and not self.ready[each]:
                 self.deal_hand(each, bit, unseen, chance)
         for each in range(self.seats):
             if each != seat:
-                self.deal_input(each, unseen, chance)
+                self.deal_places(self.inputs[each], unseen, chance)
                 self.imagine_answer(each, chance)
-        self.deal_deck(bit, rejects, unseen, chance)
+        self.deal_places(self.under, unseen, chance)  # and the rest stays in the common deck
         if self.phase != SETTING_UP:
             self.deal_rejects(seat, chance)
 
-    def gather_rejects(self, seat: int, bit: int) -> list[int]:
-        """The seat's own rejects that lie somewhere under the common deck."""
-        found: list[int] = []
-        for card in self.rejects[seat]:
-            if not self.known[card] & bit and holds(self.deck, card):
-                found.append(card)
-        return found
+    def gather(self, seat: int, bit: int, mine: list[int], unseen: list[int]) -> None:
+        """Add every card that nobody has shown and whose place the watcher does not know.
 
-    def gather(self, seat: int, bit: int, rejects: list[int], unseen: list[int]) -> None:
-        """Add to `unseen` every card that nobody has shown and whose place the watcher with this bit does not know."""
+        A place of such a card in an input deck or among the rejects is left as NO_CARD.
+        """
+        shown = self.shown
         for each in range(self.seats):
             if each != seat:
                 for card in self.hands[each]:
-                    if not self.known[card] & bit and not self.shown[card]:
+                    if not self.known[card] & bit and not shown[card]:
                         unseen.append(card)
-                for card in self.inputs[each]:
-                    if not self.shown[card]:
-                        unseen.append(card)
-        for card in self.deck:
-            if not self.known[card] & bit and not holds(rejects, card):
-                unseen.append(card)
+                stock = self.inputs[each]
+                for i in range(len(stock)):
+                    if not shown[stock[i]]:
+                        unseen.append(stock[i])
+                        stock[i] = NO_CARD
+        under = self.under
+        for i in range(len(under)):
+            if not holds(mine, under[i]):
+                unseen.append(under[i])
+                under[i] = NO_CARD
 
     def deal_hand(self, owner: int, bit: int, unseen: list[int], chance: Chance) -> None:
         """Deal a hand anew: what was seen from what was seen to be in the present deck, the rest from the unseen."""
         hand: list[int] = []
         pool: list[int] = []
         hidden = 0
-        seen = 0
         for card in self.hands[owner]:
             if self.known[card] & bit:
                 hand.append(card)
             elif self.shown[card]:
                 pool.append(card)
-                seen += 1
             else:
                 hidden += 1
-        stock: list[int] = []
+        seen = len(pool)
+        places: list[int] = []
         for card in self.inputs[owner]:
-            if self.shown[card]:
-                pool.append(card)
+            if card == NO_CARD:
+                places.append(card)
             else:
-                stock.append(NO_CARD)
-        pool.sort()
-        chance.shuffle(pool)
-        no_before = self.ready[owner] == 1
-        self.take(pool, seen, no_before, hand)
-        self.take(unseen, hidden, no_before, hand)
+                pool.append(card)
+        if seen:
+            pool.sort()
+            self.take(pool, seen, self.ready[owner] == 1, hand, chance)
+        self.take(unseen, hidden, self.ready[owner] == 1, hand, chance)
         hand.sort()
         self.hands[owner] = hand
-        self.inputs[owner] = pool + stock
+        self.inputs[owner] = pool + places
 
-    def take(self, pool: list[int], number: int, no_before: bool, to: list[int]) -> None:
-        """Move cards from the end of a shuffled pool, passing over those for before the tricks when told to."""
+    def take(self, pool: list[int], number: int, no_before: bool, to: list[int], chance: Chance) -> None:
+        """Move cards by chance from a pool, passing over those for before the tricks when told to."""
         before = self.figures.before
-        i = len(pool) - 1
         while number > 0:
-            if no_before and before[pool[i]]:
-                i -= 1
-                continue
-            to.append(pool.pop(i))
-            number -= 1
-            i -= 1
+            i = chance.below(len(pool))
+            if not no_before or not before[pool[i]]:
+                to.append(pool.pop(i))
+                number -= 1
 
-    def deal_input(self, owner: int, unseen: list[int], chance: Chance) -> None:
-        """Fill the places of unseen cards in an input deck, and shuffle it."""
-        stock = self.inputs[owner]
-        for i in range(len(stock)):
-            if stock[i] == NO_CARD:
-                stock[i] = unseen.pop()
-        stock.sort()
-        chance.shuffle(stock)
-
-    def deal_deck(self, bit: int, rejects: list[int], unseen: list[int], chance: Chance) -> None:
-        """Deal the rest of the unseen cards to the common deck, the seat's own rejects among all rejects."""
-        deck = self.deck
-        under: list[int] = []
-        top = min(len(deck), self.buried + REJECTED * self.seats)
-        places: list[int] = []
-        if rejects:
-            for i in range(self.buried, top):
-                if not self.known[deck[i]] & bit:
-                    places.append(i)
-            under = rejects.copy()
-            under.sort()
-            while len(under) < len(places):
-                under.append(unseen.pop())
-            chance.shuffle(under)
-        for i in range(len(deck)):
-            if not self.known[deck[i]] & bit:
-                deck[i] = under.pop() if rejects and self.buried <= i < top else unseen.pop()
+    def deal_places(self, cards: list[int], unseen: list[int], chance: Chance) -> None:
+        """Fill the places that are left open with unseen cards by chance."""
+        for i in range(len(cards)):
+            if cards[i] == NO_CARD:
+                cards[i] = unseen.pop(chance.below(len(unseen)))
+        cards.sort()
 
     def deal_rejects(self, seat: int, chance: Chance) -> None:
         """Say anew who rejected which of the cards that came from under the deck or still lie there."""
@@ -471,9 +460,8 @@ class Lightning(State):
                     if self.shown[card]:
                         pool.append(card)
         mine = self.rejects[seat] if seat >= 0 else NOBODY
-        for i in range(self.buried, min(len(self.deck), self.buried + REJECTED * self.seats)):
-            card = self.deck[i]
-            if not self.shown[card] and not holds(mine, card):
+        for card in self.under:
+            if not holds(mine, card):
                 pool.append(card)
         pool.sort()
         chance.shuffle(pool)

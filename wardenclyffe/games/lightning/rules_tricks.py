@@ -6,6 +6,7 @@ from wardenclyffe.engine.state import ALONE, EVERYBODY, NOBODY, Event, Found, St
 from wardenclyffe.games.lightning.rules_powers import LEAVE, take_top
 from wardenclyffe.games.lightning.rules_table import (
     ADD,
+    ALL_SILENT,
     BIDDING,
     BROKER,
     CARDS,
@@ -64,10 +65,10 @@ class TurnUp(Step[Lightning]):
     def run(self, game: Lightning) -> None:
         game.trick = self.number
         game.wider = 0
-        game.silenced = False
+        game.silencer = NO_CARD
         game.reversals = 0
         turn_up_prizes(game, self.number)
-        if not game.deck:
+        if not game.cards_left():
             game.say(LAST_TRICK, len(game.prizes))
         game.phase = BIDDING
         game.waiting = EVERY_SEAT[game.seats].copy()
@@ -75,7 +76,7 @@ class TurnUp(Step[Lightning]):
 
 def turn_up_prizes(game: Lightning, number: int) -> None:
     """Turn up prizes one by one, as many as there are; what works as a prize works at once (L-6.2, L-9.2)."""
-    while number > 0 and game.deck:
+    while number > 0 and game.cards_left():
         number -= 1
         card = game.turn_up()
         game.prizes.append(card)
@@ -92,7 +93,7 @@ def turn_up_prizes(game: Lightning, number: int) -> None:
                 game.reversals += 1
                 game.say(REVERSED, card)
             elif primitive == SILENCE:
-                game.silenced = True
+                game.silencer = ALL_SILENT
                 game.say(SILENCED, card)
 
 
@@ -139,25 +140,25 @@ class Bidding(Step[Lightning]):
         return game.waiting
 
     def run(self, game: Lightning) -> None:
-        lively = show_bids(game)
-        if lively:
-            work_powers(game)
-        taker = name_winner(game, lively)
-        game.pending.append(Collect(taker, lively))
-        if lively and amount_in_bid(game, taker, BROKER):
+        works = show_bids(game)
+        if works:
+            work_powers(game, works)
+        taker = name_winner(game, works)
+        game.pending.append(Collect(taker, works))
+        if works & 1 << BROKER and amount_in_bid(game, taker, BROKER):
             game.pending.append(Broking(taker))
 
 
-def show_bids(game: Lightning) -> bool:
-    """Turn all bids up and add their cards (L-5.7); says whether power cards in them work.
+def show_bids(game: Lightning) -> int:
+    """Turn all bids up and add their cards (L-5.7); the primitives that work in them, a bit for each.
 
     A card that silences does so now (L-10.13).
     """
     game.phase = SHOWN
     game.fence += 1
-    lively = False
+    found = 0
     volts = game.figures.volts
-    on_bid = game.figures.on_bid
+    works = game.figures.works
     for seat in LEFTWARD[game.seats][game.dealer]:
         total = 0
         hand = game.hands[seat]
@@ -167,46 +168,53 @@ def show_bids(game: Lightning) -> bool:
             remove(hand, card)
             game.shown[card] = 1
             game.say(BID_CARD, seat, card)
-            if on_bid[card]:
-                lively = True
-                if amount_of(on_bid[card], SILENCE):
-                    game.silenced = True
+            if works[card]:
+                found |= works[card]
+                if works[card] & 1 << SILENCE:
+                    game.silencer = card if game.silencer == NO_CARD else ALL_SILENT
                     game.say(SILENCED, card)
         game.totals[seat] = total
         if bid:
             game.say(TOTAL, seat, total)
         else:
             game.say(BID_NOTHING, seat)
-    return lively and not game.silenced
+    if game.silencer == NO_CARD:
+        return found
+    return works[game.silencer] if game.silencer >= 0 else 0
 
 
 def amount_in_bid(game: Lightning, seat: int, primitive: int) -> int:
-    """The numbers of this primitive in a seat's bid, added up."""
+    """The numbers of this primitive on the cards of a seat's bid that work, added up."""
     total = 0
-    on_bid = game.figures.on_bid
+    works = game.figures.works
     for card in game.bids[seat]:
-        total += amount_of(on_bid[card], primitive)
+        if works[card] & 1 << primitive and (game.silencer == NO_CARD or game.silencer == card):
+            total += amount_of(game.figures.on_bid[card], primitive)
     return total
 
 
-def work_powers(game: Lightning) -> None:
+def work_powers(game: Lightning, works: int) -> None:
     """Let the power cards in the bids change the totals, in the fixed order (L-6.3, L-6.4)."""
     totals = game.totals
     shown = totals.copy()
     leftward = LEFTWARD[game.seats][game.dealer]
+    if works & 1 << CHARGE:
+        for seat in leftward:
+            charge(game, seat, amount_in_bid(game, seat, CHARGE))
     for seat in leftward:
-        charge(game, seat, amount_in_bid(game, seat, CHARGE))
-    for seat in leftward:
-        totals[seat] += bonus(game.figures, game.bids[seat], game.drawn[seat])
-        weight = amount_in_bid(game, seat, OTHERS)
-        if weight:
+        totals[seat] += bonus(game.figures, game.bids[seat], game.drawn[seat], game.silencer)
+    if works & 1 << OTHERS:
+        for seat in leftward:
+            weight = amount_in_bid(game, seat, OTHERS)
             for each in leftward:
                 if each != seat:
                     totals[each] += weight
-        turns = amount_in_bid(game, seat, REVERSE)
-        if turns:
-            game.reversals += turns
-            game.say(REVERSED_BY_BID, seat, turns)
+    if works & 1 << REVERSE:
+        for seat in leftward:
+            turns = amount_in_bid(game, seat, REVERSE)
+            if turns:
+                game.reversals += turns
+                game.say(REVERSED_BY_BID, seat, turns)
     for seat in leftward:
         if totals[seat] != shown[seat]:
             game.say(NEW_TOTAL, seat, totals[seat])
@@ -230,12 +238,23 @@ def join_bid(game: Lightning, seat: int, card: int) -> None:
     game.totals[seat] += game.figures.volts[card]
 
 
-def bonus(figures: Figures, bid: list[int], charged: list[int]) -> int:
+def silencer_of(figures: Figures, bid: list[int]) -> int:
+    """The only card of a bid that works by itself, as far as its own cards say (L-10.13)."""
+    found = NO_CARD
+    for card in bid:
+        if figures.works[card] & 1 << SILENCE:
+            found = card if found == NO_CARD else ALL_SILENT
+    return found
+
+
+def bonus(figures: Figures, bid: list[int], charged: list[int], silencer: int) -> int:
     """What the power cards of a bid add to its own total, cards that joined it included (L-10.9 to L-10.11)."""
     twice = 0
     each = 0
     total = 0
     for card in bid:
+        if not figures.works[card] or (silencer != NO_CARD and silencer != card):
+            continue
         effects = figures.on_bid[card]
         for i in range(0, len(effects), 2):
             if effects[i] == ADD:
@@ -267,9 +286,9 @@ def highest_voltage(figures: Figures, cards: list[int]) -> int:
 # The winner (L-5.8, L-5.9) and ties (chapter 7).
 
 
-def name_winner(game: Lightning, lively: bool) -> int:
+def name_winner(game: Lightning, works: int) -> int:
     """Compare the totals and draw for ties."""
-    tied = in_front(game, able_to_win(game) if lively else LEFTWARD[game.seats][game.dealer])
+    tied = in_front(game, able_to_win(game) if works & 1 << DECLINE else LEFTWARD[game.seats][game.dealer])
     while len(tied) > 1:
         game.say(TIED, len(tied), game.totals[tied[0]])
         drew = False
@@ -312,7 +331,7 @@ def in_front(game: Lightning, seats: list[int]) -> list[int]:
 
 def draw_for_tie(game: Lightning, seat: int) -> bool:
     """Draw a card from the common deck, or from the own input deck (L-7.6); says whether there was one (L-7.7)."""
-    card = game.deck.pop() if game.deck else game.draw_card(seat)
+    card = game.turn_up() if game.cards_left() else game.draw_card(seat)
     if card == NO_CARD:
         return False
     join_bid(game, seat, card)
@@ -379,15 +398,15 @@ class Collect(Step[Lightning]):
     """L-5.10, L-5.11: bids and drawn cards go to their owners' output decks, then the prizes to the winner's."""
 
     taker: int
-    lively: bool  # whether power cards in the bids work
+    works: int  # the primitives that work in the bids, a bit for each
 
-    def __init__(self, taker: int, lively: bool) -> None:
+    def __init__(self, taker: int, works: int) -> None:
         super().__init__([], 511)
         self.taker = taker
-        self.lively = lively
+        self.works = works
 
     def run(self, game: Lightning) -> None:
-        if self.lively:
+        if self.works & (1 << RECALL | 1 << CONSOLE):
             return_and_console(game, self.taker)
         for seat in range(game.seats):
             game.outputs[seat] += game.bids[seat]
@@ -400,7 +419,7 @@ class Collect(Step[Lightning]):
             game.say(WON_PRIZE, self.taker, card)
         game.outputs[self.taker] += game.prizes
         game.prizes.clear()
-        if not game.deck:
+        if not game.cards_left():
             game.finish()  # L-9.1
 
 

@@ -20,6 +20,7 @@ from wardenclyffe.games.lightning.rules_powers import (
 from wardenclyffe.games.lightning.rules_table import (
     ASKING,
     BIDDING,
+    NO_CARD,
     OVER,
     PER_SUIT_CARD,
     POWER,
@@ -30,7 +31,7 @@ from wardenclyffe.games.lightning.rules_table import (
     VOLTAGE,
     Lightning,
 )
-from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER, Broking, Giving, bonus
+from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER, Broking, Giving, bonus, silencer_of
 from wardenclyffe.games.lightning.view_log import SENTENCES
 
 PHASES = {SETTING_UP: "rejecting", ASKING: "powers", BIDDING: "bidding", SHOWN: "shown", OVER: "over"}
@@ -207,7 +208,8 @@ class LightningView(View):
         """What a bid counts with its own power cards, before the others' are known."""
         figures = self.state.figures
         total = sum(figures.volts[card] for card in bid)
-        return total if self.state.silenced else total + bonus(figures, bid, [])
+        silencer = self.state.silencer if self.state.silencer != NO_CARD else silencer_of(figures, bid)
+        return total + bonus(figures, bid, [], silencer)
 
     def score_of(self, cards: list[int]) -> dict[str, Any]:
         """What these cards would score now: scoring cards, and for each suit its cards and Value cards."""
@@ -257,9 +259,9 @@ class LightningView(View):
             "dealer": state.dealer,
             "round": state.rounds,
             "asked": next((each.seat for each in state.pending[::-1] if isinstance(each, Asking)), None),
-            "deck": len(state.deck),
-            "next": self.next_cards(),
-            "buried": self.pieces(state.deck[: state.buried]),
+            "deck": state.cards_left(),
+            "next": self.pieces(state.coming[::-1]),
+            "buried": self.pieces(state.buried),
             "scrapped": self.pieces(state.scrapped),
             "offered": self.pieces(step.cards) if isinstance(step, Burying) else [],
             "played": self.pieces(state.played),
@@ -267,15 +269,6 @@ class LightningView(View):
             "players": [self.player(seat) for seat in range(state.seats)],
             "mine": self.mine(),
         }
-
-    def next_cards(self) -> list[str]:
-        """The cards on top of the common deck that everybody has seen, the next one first."""
-        found = []
-        for card in self.state.deck[self.state.buried :][::-1]:
-            if not self.state.known[card] & self.bit:
-                break
-            found.append(self.piece(card))
-        return found
 
     def trick(self) -> dict[str, Any] | None:
         """The trick that is being played."""
@@ -287,9 +280,9 @@ class LightningView(View):
             "cards": state.trick,
             "number": state.trick + state.wider,
             "prizes": self.pieces(state.prizes),
-            "silenced": state.silenced,
+            "silenced": state.silencer != NO_CARD,
             "lowest": bool(state.reversals & 1),
-            "last": not state.deck,
+            "last": not state.cards_left(),
             "winner": step.seat if isinstance(step, Broking | Giving) else None,
             "gift": self.piece(step.card) if isinstance(step, Giving) else None,
         }
@@ -354,11 +347,13 @@ class LightningView(View):
 
     def text_board(self) -> list[str]:
         state = self.state
-        lines = [f"Round {state.rounds}, dealer {self.name(state.dealer)}, {len(state.deck)} cards in the common deck"]
+        lines = [
+            f"Round {state.rounds}, dealer {self.name(state.dealer)}, {state.cards_left()} cards in the common deck"
+        ]
         step = state.pending[-1] if state.pending else None
         if state.phase in (BIDDING, SHOWN) and state.prizes:
             lowest = ", lowest wins" if state.reversals & 1 else ""
-            silent = ", power cards silenced" if state.silenced else ""
+            silent = ", power cards silenced" if state.silencer != NO_CARD else ""
             lines.append(f"Prizes of the {TRICK_NAMES[state.trick]}{lowest}{silent}: {self.listed(state.prizes)}")
         if isinstance(step, Burying):
             lines.append(f"Next in the deck: {self.listed(step.cards)}")
