@@ -1,12 +1,15 @@
 """Positions to test from: pieces by the words that people type, laid out as a test needs them."""
 
-from wardenclyffe.engine.chance import FastChance
+from tests.playing import Playing
+from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.duel import GAME, vocabulary
-from wardenclyffe.games.duel.edition import House
-from wardenclyffe.games.duel.rules import BONUSES, PHASE, TURNS_AND_GOALS, begin
+from wardenclyffe.games.duel.edition import Edition
 from wardenclyffe.games.duel.rules import GAME as SEQUENCE
+from wardenclyffe.games.duel.rules import PHASE, TURNS_AND_GOALS, begin
+from wardenclyffe.games.duel.rules_bonuses import BONUSES, Due
 from wardenclyffe.games.duel.rules_table import (
+    AC,
     CITIES,
     CITY_POINTS,
     COMPANIES,
@@ -17,8 +20,10 @@ from wardenclyffe.games.duel.rules_table import (
     Duel,
 )
 
-HOUSE = House(GAME.house_content())
+HOUSE = Edition(GAME.house_content())
 SAY = vocabulary(HOUSE)
+PLAYING = Playing(GAME, SAY)
+do, refusal, legal, verbs = PLAYING.do, PLAYING.refusal, PLAYING.legal, PLAYING.verbs
 
 # Assistants with one plain job each, for turns in which nothing but the test's own choices should happen.
 FIRST_HAND = ("elbridge-gerry", "oliver-shallenberger", "francis-upton")
@@ -27,37 +32,9 @@ SECOND_HAND = ("alfred-southwick", "lewis-latimer", "william-stanley")
 
 def fresh(seed: int = 1, drafting: bool = True) -> Duel:
     """A game before its first choice."""
-    game = begin(HOUSE.rules, drafting, FastChance(seed), Journal())
+    game = begin(HOUSE.figures, drafting, FastChance(seed), Journal())
     game.settle()
     return game
-
-
-def do(game: Duel, seat: int, *phrases: str) -> None:
-    """Make checked choices, in words."""
-    for phrase in phrases:
-        game.choose(seat, SAY.action(phrase))
-
-
-def refusal(game: Duel, seat: int, phrase: str) -> str:
-    """The number of the rule that forbids a choice now, or nothing."""
-    rule = game.refusal(seat, SAY.action(phrase))
-    return GAME.rule_number(rule) if rule else ""
-
-
-def legal(game: Duel, seat: int) -> list[str]:
-    """What a seat may choose now, in words."""
-    return [SAY.text(action) for action in game.legal(seat)]
-
-
-def verbs(game: Duel, seat: int) -> set[str]:
-    """The verbs that a seat may choose now."""
-    return {phrase.split()[0] for phrase in legal(game, seat)}
-
-
-def told(game: Duel, what: int) -> list[tuple[int, int, int, int]]:
-    """The journal's lines of one kind: who, piece, other, audience."""
-    assert game.journal is not None
-    return [(who, piece, other, seen) for _, kind, who, piece, other, seen in game.journal.lines if kind == what]
 
 
 def card(word: str) -> int:
@@ -85,6 +62,13 @@ def technology(word: str) -> int:
     return HOUSE.technology_ids.index(word)
 
 
+def imagine(game: Duel, seat: int, chance: Chance) -> Duel:
+    """A world that a seat imagines."""
+    world = game.imagine(seat, chance)
+    assert isinstance(world, Duel)
+    return world
+
+
 def hand(game: Duel, seat: int) -> set[str]:
     """The assistants in a hand."""
     return {HOUSE.assistant_ids[each] for each in game.hands[seat]}
@@ -98,8 +82,7 @@ def offer(game: Duel) -> list[str]:
 def set_up(first: str = "tesla", second: str = "edison", chip: str = "meters", drafting: bool = False) -> Duel:
     """A game after its set-up: Tesla has transformers, Edison bulbs and meters unless said otherwise."""
     game = fresh(drafting=drafting)
-    do(game, 0, f"inventor {first}")
-    do(game, 1, f"inventor {second}", f"chip {chip}")
+    do(game, f"inventor {first}", f"inventor {second}", f"chip {chip}")
     return game
 
 
@@ -140,7 +123,7 @@ def lay_offer(game: Duel, *words: str) -> None:
     """Put these cities on offer, oldest first, and the others that nobody has into the deck."""
     game.offer = [city(word) for word in words]
     game.city_deck = [each for each in range(CITIES) if each not in game.offer and game.owner[each] == NOTHING]
-    game.city_sunk = 0
+    game.city_sunk = []
 
 
 def give_cities(game: Duel, seat: int, *words: str) -> None:
@@ -172,10 +155,10 @@ def counted(game: Duel) -> list[int]:
     points = [0] * (2 * REGIONS)
     for each, owner in enumerate(game.owner):
         if owner != NOTHING:
-            points[owner * REGIONS + game.edition.region_of_city[each]] += CITY_POINTS
+            points[owner * REGIONS + game.figures.region_of_city[each]] += CITY_POINTS
     for seat in range(2):
         for each in range(COMPANIES):
-            place = seat * REGIONS + game.edition.region_of_company[each]
+            place = seat * REGIONS + game.figures.region_of_company[each]
             points[place] += SET_POINTS[game.shares[seat * COMPANIES + each]]
     return points
 
@@ -185,21 +168,31 @@ def recount(game: Duel) -> None:
     game.points = counted(game)
 
 
+def scored(game: Duel) -> int:
+    """The region whose bonus is being awarded, or NOTHING."""
+    step = game.pending[-1] if game.pending else None
+    return step.region if isinstance(step, Due) else NOTHING
+
+
 def idle(game: Duel) -> None:
     """Play the turns of this phase to their end without any action."""
     while game.pending and game.pending[-1] is TURNS_AND_GOALS[0]:
-        seat = game.to_act()[0]
-        if game.assistant == NOTHING:
-            do(game, seat, f"play {HOUSE.assistant_ids[game.hands[seat][0]]}")
-        else:
-            do(game, seat, "end")
+        do_nothing(game)
 
 
 def last_turn(game: Duel) -> None:
     """Play this phase without any action, up to the moment before its very last turn ends."""
     while len(game.hands[0]) + len(game.hands[1]) > 0 or game.assistant == NOTHING:
-        seat = game.to_act()[0]
-        if game.assistant == NOTHING:
-            do(game, seat, f"play {HOUSE.assistant_ids[game.hands[seat][0]]}")
-        else:
-            do(game, seat, "end")
+        do_nothing(game)
+
+
+def do_nothing(game: Duel) -> None:
+    """Play the first assistant of the hand, or end the turn in which one was played."""
+    first = game.hands[game.turn][:1]
+    do(game, f"play {HOUSE.assistant_ids[first[0]]}" if game.assistant == NOTHING else "end")
+
+
+def leave_out(game: Duel) -> None:
+    """Decline a bonus, or let the non-leader turn New England's chip, which few tests look at."""
+    other = "dc" if game.closed[0] == AC else "ac"
+    do(game, "decline" if "decline" in legal(game) else f"claim-monopoly new-england {other}")

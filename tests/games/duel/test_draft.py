@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.games.duel.table import HOUSE, card, deal, do, hand, refusal, set_up, told
-from wardenclyffe.games.duel.rules_actions import TELL_GIVE, TELL_KEEP, TELL_RECEIVE
+from tests.games.duel.table import HOUSE, SAY, card, deal, do, hand, refusal, scored, set_up
+from tests.playing import told
+from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.rules_table import Duel
 
 MINE = ("mark-twain", "mina-miller", "j-p-morgan")
@@ -29,7 +31,7 @@ def test_three_new_assistants_each_phase() -> None:
         seen |= new
         while game.to_act() and len(game.deck) == left:
             seat = game.to_act()[0]
-            game.apply(seat, game.legal(seat)[-1] if game.assistant >= 0 or game.region >= 0 else game.legal(seat)[0])
+            game.apply(seat, game.legal(seat)[-1] if game.assistant >= 0 or scored(game) >= 0 else game.legal(seat)[0])
     assert len(seen) == 18
 
 
@@ -37,11 +39,11 @@ def test_three_new_assistants_each_phase() -> None:
 def test_one_is_kept_and_two_change_hands() -> None:
     game = at_draft()
     assert game.to_act() == [0, 1]
-    assert refusal(game, 0, "keep anne-morgan") == "D-4.2"
-    do(game, 1, "keep harold-brown")
+    assert refusal(game, "keep anne-morgan", 0) == "D-4.2"
+    do(game, "keep harold-brown", seat=1)
     assert game.to_act() == [0]
-    assert refusal(game, 1, "keep anne-morgan") == "D-4.2"
-    do(game, 0, "keep mark-twain")
+    assert refusal(game, "keep anne-morgan", 1) == "D-4.2"
+    do(game, "keep mark-twain", seat=0)
     assert hand(game, 0) == {"mark-twain", "anne-morgan", "lewis-latimer"}
     assert hand(game, 1) == {"harold-brown", "mina-miller", "j-p-morgan"}
 
@@ -49,12 +51,12 @@ def test_one_is_kept_and_two_change_hands() -> None:
 @pytest.mark.rule("D-4.3")
 def test_any_of_the_three_is_passed_in_the_second_pick() -> None:
     game = at_draft()
-    do(game, 0, "keep mark-twain")
-    do(game, 1, "keep harold-brown")
+    do(game, "keep mark-twain", seat=0)
+    do(game, "keep harold-brown", seat=1)
     assert game.to_act() == [0, 1]
-    assert refusal(game, 0, "give harold-brown") == "D-4.3"
-    do(game, 0, "give mark-twain")
-    do(game, 1, "give j-p-morgan")
+    assert refusal(game, "give harold-brown", 0) == "D-4.3"
+    do(game, "give mark-twain", seat=0)
+    do(game, "give j-p-morgan", seat=1)
     assert hand(game, 0) == {"anne-morgan", "lewis-latimer", "j-p-morgan"}
     assert hand(game, 1) == {"harold-brown", "mina-miller", "mark-twain"}
 
@@ -62,13 +64,13 @@ def test_any_of_the_three_is_passed_in_the_second_pick() -> None:
 @pytest.mark.rule("D-4.4")
 def test_the_starting_player_begins_with_the_drafted_hand() -> None:
     game = at_draft()
-    do(game, 0, "keep mark-twain")
-    do(game, 1, "keep harold-brown")
-    do(game, 1, "give harold-brown")
-    do(game, 0, "give anne-morgan")
+    do(game, "keep mark-twain", seat=0)
+    do(game, "keep harold-brown", seat=1)
+    do(game, "give harold-brown", seat=1)
+    do(game, "give anne-morgan", seat=0)
     assert game.to_act() == [0]
-    assert refusal(game, 0, "play harold-brown") == ""
-    assert refusal(game, 0, "play anne-morgan") == "D-5.2"
+    assert refusal(game, "play harold-brown", 0) == ""
+    assert refusal(game, "play anne-morgan", 0) == "D-5.2"
 
 
 @pytest.mark.rule("D-4.5")
@@ -83,18 +85,39 @@ def test_without_the_draft_the_deal_is_the_hand() -> None:
 def test_a_pick_stays_secret_until_both_are_in() -> None:
     game = at_draft()
     before = (game.fence, [each.copy() for each in game.hands])
-    do(game, 0, "keep mark-twain")
+    do(game, "keep mark-twain", seat=0)
     assert (game.fence, game.hands) == before
-    assert told(game, TELL_KEEP) == [(0, card("mark-twain"), 0, 1)]
-    do(game, 1, "keep harold-brown")
+    assert told(game, "kept") == [{"seat": 0, "assistant": card("mark-twain")}]
+    do(game, "keep harold-brown", seat=1)
     assert not game.knows(1, card("mark-twain"))
     assert game.knows(1, card("mina-miller"))
     assert game.knows(0, card("mina-miller"))
-    do(game, 0, "give anne-morgan")
-    do(game, 1, "give harold-brown")
+    do(game, "give anne-morgan", seat=0)
+    do(game, "give harold-brown", seat=1)
     assert game.knows(0, card("harold-brown"))
     assert not game.knows(1, card("mark-twain"))
-    assert {seen for _, _, _, seen in told(game, TELL_GIVE)} == {1, 2}
-    for who, piece, _, seen in told(game, TELL_RECEIVE):
-        assert seen == 1 << who
-        assert HOUSE.assistant_ids[piece] in MINE + YOURS
+    assert game.journal is not None
+    for kind in ("kept", "passed", "received"):
+        private = [each for each in game.journal.told if each.event.name == kind]
+        assert {each.audience for each in private} == {1, 2}
+        assert all(each.audience == 1 << each["seat"] for each in private)
+        assert all(HOUSE.assistant_ids[each["assistant"]] in MINE + YOURS for each in private)
+
+
+@pytest.mark.rule("D-4.6")
+def test_a_second_pick_cannot_be_taken_back_once_the_other_card_was_read() -> None:
+    table = Table(GAME, ["Ada", "Bob"], Secret(b"lamp" * 8, "undo"))
+    for seat, phrase in ((0, "inventor tesla"), (1, "inventor edison"), (1, "chip meters")):
+        table.choose(seat, SAY.action(phrase))
+    state = table.state
+    assert isinstance(state, Duel)
+    kept = [state.hands[seat][0] for seat in range(2)]
+    for seat in range(2):
+        table.choose(seat, SAY.action(f"keep {HOUSE.assistant_ids[kept[seat]]}"))
+    # Both pass on a card that has changed hands before: neither card is new to anybody.
+    passed = [next(each for each in state.hands[seat] if each != kept[seat]) for seat in range(2)]
+    table.choose(0, SAY.action(f"give {HOUSE.assistant_ids[passed[0]]}"))
+    assert table.undoable(0) == len(table.choices) - 1
+    table.choose(1, SAY.action(f"give {HOUSE.assistant_ids[passed[1]]}"))
+    assert state.pending[-1].rule == 501
+    assert [table.undoable(seat) for seat in range(2)] == [-1, -1]

@@ -1,11 +1,14 @@
 """The house edition, and what is said about content that cannot be played."""
 
+from collections import Counter
+from itertools import product
+
 import pytest
 
 from tests.games.duel.table import HOUSE, SAY
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.duel import GAME
-from wardenclyffe.games.duel.edition import House
+from wardenclyffe.games.duel.edition import Edition
 from wardenclyffe.games.duel.rules_table import PROPAGANDA
 
 TEXT = GAME.house_content().text
@@ -14,9 +17,9 @@ TEXT = GAME.house_content().text
 def test_the_rulebooks_facts() -> None:
     new_york = HOUSE.region_ids.index("new-york")
     for word in ("tesla", "edison", "insull"):
-        assert HOUSE.rules.region_of_company[HOUSE.inventor_ids.index(word)] == new_york
+        assert HOUSE.figures.region_of_company[HOUSE.inventor_ids.index(word)] == new_york
     for word in ("albany", "buffalo", "brooklyn", "niagara"):
-        assert HOUSE.rules.region_of_city[HOUSE.city_ids.index(word)] == new_york
+        assert HOUSE.figures.region_of_city[HOUSE.city_ids.index(word)] == new_york
     assert HOUSE.regions == ["New England", "New York", "Out West"]
 
 
@@ -24,30 +27,60 @@ def test_every_item_says_where_it_comes_from() -> None:
     content = GAME.house_content()
     rulebook = {
         item.values.get("name", item.values.get("id", ""))
-        for table in ("regions", "inventors", "companies", "cities", "assistants", "goals", "technologies", "track")
+        for table in (
+            "regions",
+            "inventors",
+            "companies",
+            "cities",
+            "assistants",
+            "goals",
+            "people",
+            "technologies",
+            "preferences",
+        )
         for item in content.items(table)
         if item.text("source") == "rulebook"
     }
     assert {"Albany", "Brooklyn", "Buffalo", "Niagara", "Tesla", "New York", "tesla", "edison", "insull"} <= rulebook
-    assert not rulebook & {"Boston", "Mark Twain", "Bulbs", "maxim"}
+    assert {"Bulbs", "Transformers", "Electric Meters"} <= rulebook
+    assert not rulebook & {"Boston", "Mark Twain", "maxim", "Nikola Tesla", "Madam C. J. Walker"}
 
 
-def test_no_two_assistants_are_alike_and_all_strengths_occur() -> None:
-    rules = HOUSE.rules
-    does = {(tuple(sorted(rules.actions[each])), rules.strength[each]) for each in range(24)}
-    assert len(does) == 24
-    assert set(rules.strength) == {0, 1, 2, 3}
-    assert all((PROPAGANDA in rules.actions[each]) == (rules.strength[each] > 0) for each in range(24))
+def test_no_assistant_is_dominated() -> None:
+    figures = HOUSE.figures
+    does = [Counter(figures.actions[each]) for each in range(24)]
+    for each in range(24):
+        assert (PROPAGANDA in does[each]) == (figures.strength[each] > 0)
+        if PROPAGANDA in does[each]:
+            does[each][PROPAGANDA] = figures.strength[each]
+    assert not [(one, other) for one in range(24) for other in range(24) if does[one] < does[other]]
+
+
+@pytest.mark.rule("D-2.5")
+def test_every_region_and_technology_keeps_a_minor_company() -> None:
+    figures = HOUSE.figures
+    for first, second in product(range(8), repeat=2):
+        if figures.power[first] != figures.power[second]:
+            minors = [each for each in range(8) if each not in (first, second)]
+            assert {figures.region_of_company[each] for each in minors} == {0, 1, 2}
+            assert {figures.technology[each] for each in minors} == {0, 1, 2}
 
 
 def test_each_region_has_a_technology_of_its_own() -> None:
-    rules = HOUSE.rules
+    rules = HOUSE.figures
     pairs = {(rules.region_of_company[each], rules.technology[each]) for each in range(8)}
     assert len(pairs) == len({which for which, _ in pairs}) == len({chip for _, chip in pairs}) == 3
 
 
 def test_people_type_verbs_and_names() -> None:
-    for phrase in ("electrify albany", "play mark-twain", "monopolise new-york-dc", "sell reserved", "end"):
+    for phrase in (
+        "electrify albany",
+        "play mark-twain",
+        "monopolise new-york dc",
+        "claim-monopoly out-west ac",
+        "sell reserved",
+        "end",
+    ):
         assert SAY.text(SAY.action(phrase)) == phrase
 
 
@@ -56,26 +89,45 @@ def test_people_type_verbs_and_names() -> None:
     [
         ('name = "Boston"', 'name = "Lynn"', "name 'Lynn' stands twice"),
         ('id = "boston"', 'id = "Boston!"', "id 'Boston!' must be small letters"),
-        ("last = 30", "last = 0", "last 0 is outside 1..99"),
         ('power = "DC"', 'power = "AC"', "4 inventors of each power, but 3 have DC"),
         ('region = "new-england"', 'region = "texas"', "region 'texas' is none of new-england, new-york, out-west"),
-        ("propaganda = 3", "propaganda = 4", "propaganda 4 is outside 1..3"),
-        ('actions = ["electrify", "acquire"]', 'actions = ["acquire", "advance"]', "Henry Villard does the same"),
+        ("propaganda = 3", "propaganda = 5", "propaganda 5 is outside 1..4"),
+        ('actions = ["electrify", "acquire"]', 'actions = ["acquire"]', "does all of it and more"),
+        ("propaganda = 3", "propaganda = 2", "Luther Stieringer does all of it and more"),
         ('actions = ["electrify", "acquire"]', "actions = []", "an assistant has one or two, not 0"),
         ('actions = ["electrify", "acquire"]', 'actions = ["dance"]', "'dance' is none of electrify"),
         ('actions = ["electrify", "propaganda"]', 'actions = ["electrify"]', "has a strength but is none"),
         ('actions = ["electrify", "acquire"]', 'actions = ["propaganda", "propaganda"]', "propaganda stands once"),
-        ('companies = ["thomson", "maxim"]', 'companies = ["thomson"]', "'maxim' has no technology"),
-        ('companies = ["thomson", "maxim"]', 'companies = ["thomson", "maxim", "ford"]', "'ford' is none of tesla"),
-        ('companies = ["thomson", "maxim"]', 'companies = ["thomson", "tesla"]', "'tesla' has a technology already"),
+        ('companies = ["thomson", "westinghouse"]', 'companies = ["thomson"]', "'westinghouse' has no technology"),
+        (
+            'companies = ["thomson", "westinghouse"]',
+            'companies = ["thomson", "westinghouse", "ford"]',
+            "'ford' is none of tesla",
+        ),
+        (
+            'companies = ["thomson", "westinghouse"]',
+            'companies = ["thomson", "tesla"]',
+            "'tesla' has a technology already",
+        ),
         ('inventor = "brush"', 'inventor = "tesla"', "inventor 'tesla' stands twice"),
         ('kind = "cities"', 'kind = "moons"', "kind 'moons' is none of shut-out"),
+        (
+            'id = "westinghouse"\nregion = "new-england"',
+            'id = "westinghouse"\nregion = "out-west"',
+            "leaves New England no minor company",
+        ),
+        (
+            '["thomson", "westinghouse"]\nsource = "house"',
+            '["thomson"]\nsource = "house"\n[[preferences]]\ntechnology = "bulbs"\n'
+            'companies = ["westinghouse"]\nsource = "house"',
+            "leaves Electric Meters no minor company",
+        ),
         ("shares = 5", "shares = 6", "shares 6 is outside 5..5"),
     ],
 )
 def test_bad_content_is_named(old: str, new: str, message: str) -> None:
     assert old in TEXT
     with pytest.raises(BadContent) as caught:
-        House(Content(TEXT.replace(old, new, 1), "mine.toml"))
+        Edition(Content(TEXT.replace(old, new, 1), "mine.toml"))
     assert message in str(caught.value)
     assert str(caught.value).startswith("mine.toml, line ")

@@ -1,30 +1,34 @@
 """Chapters 8 to 10: personal goals, region bonuses and the final scoring."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
 from tests.games.duel.table import (
     HOUSE,
+    SAY,
     city,
     company,
     do,
+    fresh,
     give_cities,
     give_shares,
     idle,
     last_turn,
+    leave_out,
     legal,
     offer,
     position,
     recount,
     refusal,
     region,
-    told,
+    scored,
     verbs,
 )
-from wardenclyffe.games.duel.rules_actions import TELL_BOTH_GOALS, TELL_LEADER, TELL_NO_BONUS
-from wardenclyffe.games.duel.rules_table import BY_GOAL, BY_REGIONS, COMPANIES, DC, NOTHING, Duel
-from wardenclyffe.games.duel.view_words import goal_words
+from tests.playing import told
+from wardenclyffe.games.duel.rules_table import AC, BY_GOAL, BY_REGIONS, COMPANIES, DC, NOTHING, Duel
+from wardenclyffe.games.duel.view import DuelView
 
 ALL_CITIES = ["boston", "hartford", "lynn", "albany", "brooklyn", "buffalo"]
 ALL_CITIES += ["niagara", "chicago", "denver", "telluride", "cleveland"]
@@ -32,7 +36,7 @@ ALL_CITIES += ["niagara", "chicago", "denver", "telluride", "cleveland"]
 
 def number(word: str) -> int:
     """What an inventor's goal must reach."""
-    return HOUSE.rules.goal_number[company(word)]
+    return HOUSE.figures.goal_number[company(word)]
 
 
 def shut_out(game: Duel, count: int) -> None:
@@ -59,7 +63,7 @@ def companies(game: Duel, count: int) -> None:
 
 def pr_lead(game: Duel, count: int) -> None:
     """So many steps ahead, as high up as the goal asks."""
-    high = max(count, HOUSE.rules.goal_pr[game.inventor[0]])
+    high = max(count, HOUSE.figures.goal_pr[game.inventor[0]])
     game.pr = [high, high - count]
 
 
@@ -95,9 +99,9 @@ GOALS: dict[str, Callable[[Duel, int], None]] = {
 def goal_position(word: str) -> Duel:
     """Phase one, with the inventor as first player and a rival whose goal is far away."""
     # Both rivals can pick meters beside their own chip.
-    rival = "insull" if HOUSE.rules.power[company(word)] == 0 else "brush"
+    rival = "insull" if HOUSE.figures.power[company(word)] == 0 else "brush"
     game = position(first=word, second=rival, chip="meters")
-    game.pr[0] = HOUSE.rules.goal_pr[company(word)]
+    game.pr[0] = HOUSE.figures.goal_pr[company(word)]
     return game
 
 
@@ -114,7 +118,7 @@ def test_each_goal_wins_when_met_and_not_when_one_short(word: str) -> None:
     assert game.goal_progress(0) == number(word)
     idle(game)
     assert (game.winner, game.ending, game.phase) == (0, BY_GOAL, 1)
-    if HOUSE.rules.goal_pr[company(word)]:
+    if HOUSE.figures.goal_pr[company(word)]:
         game = goal_position(word)
         GOALS[word](game, number(word))
         game.pr = [game.pr[0] - 1, max(0, game.pr[1] - 1)]
@@ -123,9 +127,24 @@ def test_each_goal_wins_when_met_and_not_when_one_short(word: str) -> None:
         assert game.winner == NOTHING
 
 
+@pytest.mark.rule("D-8.1")
+def test_goals_are_open_at_any_time() -> None:
+    game = fresh()
+    for phrase in ("inventor tesla", "inventor edison", "chip meters"):
+        for seat in (-1, 0, 1):
+            view = DuelView(game, seat, ["Ada", "Bob"], SAY, HOUSE)
+            text = "\n".join(view.text_board())
+            assert all(goal in text for goal in HOUSE.goals)
+            assert [view.faces()[f"inventor-{word}"]["goal"] for word in HOUSE.inventor_ids] == HOUSE.goals
+        do(game, phrase)
+    assert f"Goal: {HOUSE.goals[company('tesla')]}" in "\n".join(
+        DuelView(game, 1, ["Ada", "Bob"], SAY, HOUSE).text_board()
+    )
+
+
 def test_the_eight_goals_differ_in_kind() -> None:
-    assert sorted(HOUSE.rules.goal) == list(range(8))
-    assert len({goal_words(HOUSE.rules, each) for each in range(8)}) == 8
+    assert sorted(HOUSE.figures.goal) == list(range(8))
+    assert len(set(HOUSE.goals)) == 8
 
 
 @pytest.mark.rule("D-8.2")
@@ -135,7 +154,7 @@ def test_goals_are_checked_only_after_the_last_turn() -> None:
     last_turn(game)
     assert game.winner == NOTHING
     assert game.meets_goal(1)
-    do(game, 1, "end")
+    do(game, "end", seat=1)
     assert game.winner == 1
 
 
@@ -157,8 +176,8 @@ def test_both_or_neither_play_on() -> None:
     give_cities(game, 1, *ALL_CITIES[: number("brush")])
     idle(game)
     assert game.winner == NOTHING
-    assert len(told(game, TELL_BOTH_GOALS)) == 1
-    assert game.region == region("new-england")
+    assert len(told(game, "both-goals")) == 1
+    assert scored(game) == region("new-england")
     game = position(first="edison", second="brush", chip="meters", phase=3)
     pr_lead(game, number("edison"))
     give_cities(game, 1, *ALL_CITIES[: number("brush")])
@@ -175,7 +194,7 @@ def at_bonuses(points: list[int], pr: tuple[int, int] = (2, 0)) -> Duel:
     game.points = points
     game.pr = [*pr]
     last_turn(game)
-    do(game, 1, "end")
+    do(game, "end", seat=1)
     return game
 
 
@@ -184,13 +203,14 @@ def test_regions_are_awarded_in_order() -> None:
     game = at_bonuses([3, 3, 3, 0, 0, 0])
     order = []
     while game.phase == 1:
-        order.append((game.region, game.to_act()[0]))
-        do(game, game.to_act()[0], "decline")
+        order.append((scored(game), game.to_act()[0]))
+        leave_out(game)
     assert order == [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1)]
-    assert game.region == NOTHING
+    assert scored(game) == NOTHING
     game = position(phase=3)
     idle(game)
-    assert [other for _, _, other, _ in told(game, TELL_LEADER)] == [1, 1, 1]
+    assert told(game, "leader") == []
+    assert [each["region"] for each in told(game, "final-leader")] == [0, 1, 2]
 
 
 @pytest.mark.rule("D-9.2")
@@ -206,17 +226,17 @@ def test_the_new_york_example_gives_11_and_15() -> None:
     assert game.score(1, region("new-york")) == 15
     game.points[region("new-england")] = 1
     last_turn(game)
-    do(game, 1, "end")
-    do(game, 0, "decline")
-    do(game, 1, "decline")
-    assert game.region == region("new-york")
+    do(game, "end", seat=1)
+    leave_out(game)
+    leave_out(game)
+    assert scored(game) == region("new-york")
     assert game.to_act() == [1]
     assert verbs(game, 1) == {"claim-share", "decline"}
-    do(game, 1, "claim-share maxim")
+    do(game, "claim-share maxim", seat=1)
     assert game.to_act() == [0]
-    assert verbs(game, 0) == {"advance", "monopolise", "decline"}
-    do(game, 0, "monopolise out-west-ac")
-    assert game.region == region("out-west")
+    assert verbs(game, 0) == {"claim-chip", "claim-monopoly"}
+    do(game, "claim-monopoly out-west ac", seat=0)
+    assert scored(game) == region("out-west")
 
 
 @pytest.mark.rule("D-9.2")
@@ -250,7 +270,7 @@ def test_new_england_gives_three_pr_and_its_free_action(pr: int) -> None:
     assert game.free == 1
     assert game.to_act() == [0]
     assert verbs(game, 0) == {"electrify", "refresh", "acquire", "propaganda", "advance", "monopolise", "decline"}
-    do(game, 0, "monopolise new-york-dc")
+    do(game, "monopolise new-york dc", seat=0)
     assert game.closed[region("new-york")] == DC
     assert game.to_act() == [1]
 
@@ -258,16 +278,16 @@ def test_new_england_gives_three_pr_and_its_free_action(pr: int) -> None:
 @pytest.mark.rule("D-9.5")
 def test_new_york_gives_any_share() -> None:
     game = at_bonuses([0, 3, 0, 9, 0, 0])
-    do(game, 1, "decline")
-    do(game, 0, "decline")
+    leave_out(game)
+    leave_out(game)
     game.chips = [1, 1, 1]
     assert [each for each in legal(game, 0) if each != "decline"] == [
         f"claim-share {word}" for word in HOUSE.inventor_ids if word not in ("tesla", "edison")
     ]
-    assert refusal(game, 0, "claim-share edison") == "D-2.4"
+    assert refusal(game, "claim-share edison", 0) == "D-2.4"
     game.market[company("brush")] = 0
-    assert refusal(game, 0, "claim-share brush") == "D-5.12"
-    do(game, 0, "claim-share walker")
+    assert refusal(game, "claim-share brush", 0) == "D-5.12"
+    do(game, "claim-share walker", seat=0)
     assert game.shares[company("walker")] == 1
     assert game.market[company("walker")] == 4
 
@@ -275,12 +295,12 @@ def test_new_york_gives_any_share() -> None:
 @pytest.mark.rule("D-9.6")
 def test_out_west_gives_any_city_in_spite_of_monopolies() -> None:
     game = at_bonuses([0, 0, 3, 9, 9, 0])
-    for seat in (1, 0, 1, 0):
-        do(game, seat, "decline")
+    for _ in range(4):
+        leave_out(game)
     game.closed = [0, 0, 0]
     assert game.power[0] == 0
-    assert refusal(game, 0, "claim-city lynn") == "D-5.4"
-    do(game, 0, "claim-city boston")
+    assert refusal(game, "claim-city lynn", 0) == "D-5.4"
+    do(game, "claim-city boston", seat=0)
     assert game.owner[city("boston")] == 0
     assert len(offer(game)) == 3
 
@@ -289,72 +309,86 @@ def test_out_west_gives_any_city_in_spite_of_monopolies() -> None:
 def test_an_earlier_bonus_changes_a_later_leader() -> None:
     game = at_bonuses([3, 0, 4, 0, 1, 5])
     assert (game.leads(1), game.leads(2)) == (1, 1)
-    do(game, 0, "electrify albany")
-    do(game, 1, "decline")
-    assert (game.region, game.to_act()) == (region("new-york"), [0])
-    do(game, 0, "claim-share brush")
-    do(game, 1, "decline")
+    do(game, "electrify albany", seat=0)
+    leave_out(game)
+    assert (scored(game), game.to_act()) == (region("new-york"), [0])
+    do(game, "claim-share brush", seat=0)
+    leave_out(game)
     # 4 and 1 against 5: equal points now, and more PR decides.
-    assert (game.region, game.to_act()) == (region("out-west"), [0])
+    assert (scored(game), game.to_act()) == (region("out-west"), [0])
 
 
 @pytest.mark.rule("D-9.8")
 def test_the_non_leader_advances_or_monopolises_after_each_region() -> None:
     game = at_bonuses([3, 3, 3, 0, 0, 0])
-    do(game, 0, "decline")
-    assert verbs(game, 1) == {"advance", "monopolise", "decline"}
-    assert refusal(game, 1, "electrify boston") == "D-9.8"
-    do(game, 1, "advance transformers")
+    do(game, "decline", seat=0)
+    assert verbs(game, 1) == {"claim-chip", "claim-monopoly"}
+    assert refusal(game, "electrify boston", 1) == "D-9.8"
+    do(game, "claim-chip transformers", seat=1)
     assert game.chips == [1, 1, 1]
-    do(game, 0, "claim-share brush")
-    assert verbs(game, 1) == {"monopolise", "decline"}
-    do(game, 1, "monopolise new-england-ac")
-    do(game, 0, "claim-city boston")
-    do(game, 1, "monopolise new-england-dc")
+    do(game, "claim-share brush", seat=0)
+    assert verbs(game, 1) == {"claim-monopoly"}
+    assert refusal(game, "claim-chip bulbs", 1) == "D-5.16"
+    do(game, "claim-monopoly new-england ac", seat=1)
+    do(game, "claim-city boston", seat=0)
+    assert refusal(game, "claim-monopoly new-england ac", 1) == "D-5.19"
+    do(game, "claim-monopoly new-england dc", seat=1)
     assert game.phase == 2
     assert game.free == 0
 
 
 @pytest.mark.rule("D-9.9")
-def test_everything_in_the_bonuses_may_be_declined() -> None:
+def test_the_leader_may_decline_but_gains_the_pr() -> None:
     game = at_bonuses([3, 3, 3, 0, 0, 0])
-    before = (game.market.copy(), game.chips.copy(), game.closed.copy(), game.points.copy())
+    before = (game.market.copy(), game.chips.copy(), game.points.copy())
     for seat in (0, 1, 0, 1, 0, 1):
-        assert "decline" in legal(game, seat)
-        do(game, seat, "decline")
-    assert (game.market, game.chips, game.closed, game.points) == before
+        assert ("decline" in legal(game, seat)) == (seat == 0)
+        leave_out(game)
+    assert (game.market, game.chips, game.points) == before
     assert game.phase == 2
     assert game.pr == [5, 0]
+
+
+@pytest.mark.rule("D-9.9")
+def test_the_non_leader_must_act_and_always_can() -> None:
+    for closed in product((NOTHING, AC, DC), repeat=3):
+        for chips in product((0, 1), repeat=3):
+            game = at_bonuses([3, 3, 3, 0, 0, 0])
+            do(game, "decline", seat=0)
+            game.closed = list(closed)
+            game.chips = list(chips)
+            assert refusal(game, "decline", 1) == "D-9.8"
+            assert legal(game, 1)
 
 
 @pytest.mark.rule("D-9.10")
 def test_free_actions_of_the_bonus_come_in_chains() -> None:
     game = at_bonuses([3, 0, 0, 0, 9, 9], (4, 0))
     assert game.pr[0] == 7
-    do(game, 0, "propaganda free")
+    do(game, "propaganda free", seat=0)
     assert (game.pr[0], game.free) == (9, 1)
     assert game.to_act() == [0]
-    assert refusal(game, 0, "propaganda assistant") == "D-5.3"
-    do(game, 0, "propaganda free")
+    assert refusal(game, "propaganda assistant", 0) == "D-5.3"
+    do(game, "propaganda free", seat=0)
     assert game.pr[0] == 11
     assert game.to_act() == [1]
-    assert verbs(game, 1) == {"advance", "monopolise", "decline"}
+    assert verbs(game, 1) == {"claim-chip", "claim-monopoly"}
 
 
 @pytest.mark.rule("D-9.11")
 def test_a_bonus_that_cannot_be_had_is_skipped() -> None:
     game = position()
     game.points = [3, 3, 3, 0, 0, 0]
-    game.pr = [game.edition.track, game.edition.track - 1]
     game.market = [0] * COMPANIES
     game.offer = []
     game.city_deck = []
     last_turn(game)
-    do(game, 1, "end")
+    do(game, "end", seat=1)
+    leave_out(game)
     for each in range(3):
-        assert (game.region, game.to_act()) == (each, [1])
-        do(game, 1, "decline")
-    assert [piece for _, piece, _, _ in told(game, TELL_NO_BONUS)] == [0, 1, 2]
+        assert (scored(game), game.to_act()) == (each, [1])
+        leave_out(game)
+    assert [each["region"] for each in told(game, "no-bonus")] == [1, 2]
     assert game.phase == 2
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.duel.table import HOUSE, SAY, card, counted, deal, do, fresh, position, set_up
-from wardenclyffe.engine.chance import Chance, FastChance
+from tests.games.duel.table import HOUSE, SAY, card, counted, deal, do, fresh, imagine, position, set_up
+from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Secret, Table
-from wardenclyffe.games.duel import GAME, words
+from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.rules_table import (
     ASSISTANTS,
     BY_REGIONS,
@@ -21,6 +21,7 @@ from wardenclyffe.games.duel.rules_table import (
     SHARES,
     Duel,
 )
+from wardenclyffe.games.duel.view import DuelView
 from wardenclyffe.lab.laws import Subject, check_choices, check_clone, check_frequencies, check_secrets, check_words
 
 SEEDS = range(12)
@@ -47,19 +48,15 @@ def facts(game: Duel) -> dict[str, object]:
     return {name: getattr(game, name) for name in FIELDS if name not in ("chance", "journal", "edition", "verb_of")}
 
 
-def imagine(state: State, seat: int, chance: Chance) -> State:
-    """The world that a seat imagines."""
-    return state.imagine(seat, chance)
-
-
 def check_pieces(game: Duel) -> None:
     """Every piece is somewhere, once, and the points are those of the pieces."""
     if game.phase == 0:
         return
     placed = [each for each in range(CITIES) if game.owner[each] != NOTHING]
-    assert sorted(game.offer + game.city_deck + placed) == list(range(CITIES))
+    assert sorted(game.offer + game.city_deck + game.city_sunk + placed) == list(range(CITIES))
     assert len(game.offer) == min(3, CITIES - len(placed))
-    assert 0 <= game.city_sunk <= len(game.city_deck)
+    assert game.city_deck == sorted(game.city_deck)
+    assert game.deck == sorted(game.deck)
     for company in range(COMPANIES):
         shares = game.market[company] + game.shares[company] + game.shares[COMPANIES + company]
         if game.is_minor(company):
@@ -69,7 +66,6 @@ def check_pieces(game: Duel) -> None:
     cards = game.deck + game.hands[0] + game.hands[1] + game.played
     assert len(set(cards)) == len(cards)
     assert set(game.chips) <= {0, 1}
-    assert all(0 <= pr <= game.edition.track for pr in game.pr)
     assert game.points == counted(game)
     assert [sorted(hand) for hand in game.hands] == game.hands
 
@@ -100,13 +96,13 @@ def test_the_laws_hold_on_random_play(draft: str) -> None:
         check_choices(state)
         check_words(subject, state)
         check_clone(state, FastChance(number))
-        check_secrets(subject, state, number, subject.observe, imagine)
+        check_secrets(subject, state, number, subject.observe, State.imagine)
 
 
 @pytest.mark.parametrize("draft", ["on", "off"])
 def test_the_truth_is_one_imagined_world_among_others(draft: str) -> None:
     subject = Subject(GAME, 2, {"draft": draft})
-    likeness, rank = check_frequencies(subject, subject.positions(games=40, every=9, seed=6), 6, imagine)
+    likeness, rank = check_frequencies(subject, subject.positions(games=40, every=9, seed=6), 6, State.imagine)
     assert abs(likeness) < 4
     assert rank < 4
 
@@ -114,32 +110,29 @@ def test_the_truth_is_one_imagined_world_among_others(draft: str) -> None:
 def test_a_hand_that_was_dealt_is_imagined_evenly() -> None:
     game = position()
     chance = FastChance(3)
-    worlds = [game.imagine(0, chance) for _ in range(2100)]
+    worlds = [imagine(game, 0, chance) for _ in range(2100)]
     dealt = Counter(each for world in worlds for each in world.hands[1])
     assert set(dealt) == set(range(ASSISTANTS)) - set(game.hands[0])
     assert all(220 < count < 390 for count in dealt.values())  # 300 expected of each of 21 cards
-    tops = Counter(world.city_deck[-1] for world in worlds)
-    assert len(tops) == 21
-    assert all(60 < count < 145 for count in tops.values())  # 100 expected
 
 
 def test_after_the_draft_only_the_unseen_card_is_imagined() -> None:
     game = set_up(drafting=True)
     deal(game, ("mark-twain", "mina-miller", "j-p-morgan"), ("anne-morgan", "lewis-latimer", "harold-brown"))
-    do(game, 1, "keep harold-brown")
+    do(game, "keep harold-brown", seat=1)
     chance = FastChance(4)
-    picks = Counter(game.imagine(0, chance).picked[1] for _ in range(900))
+    picks = Counter(imagine(game, 0, chance).picked[1] for _ in range(900))
     assert len(picks) == 21
-    do(game, 0, "keep mark-twain")
-    do(game, 1, "give mina-miller")
-    worlds = [game.imagine(0, chance) for _ in range(1200)]
+    do(game, "keep mark-twain", seat=0)
+    do(game, "give mina-miller", seat=1)
+    worlds = [imagine(game, 0, chance) for _ in range(1200)]
     returned = Counter(
         "seen" if world.picked[1] in (card("mina-miller"), card("j-p-morgan")) else "unseen" for world in worlds
     )
     assert 720 < returned["seen"] < 880  # two of three cards
     assert all({card("mina-miller"), card("j-p-morgan")} <= set(world.hands[1]) for world in worlds)
-    do(game, 0, "give anne-morgan")
-    worlds = [game.imagine(0, chance) for _ in range(1200)]
+    do(game, "give anne-morgan", seat=0)
+    worlds = [imagine(game, 0, chance) for _ in range(1200)]
     unseen = Counter(each for world in worlds for each in world.hands[1] if not game.knows(0, each))
     known = set(game.hands[0]) | {card("j-p-morgan"), card("anne-morgan")}
     assert set(unseen) == set(range(ASSISTANTS)) - known
@@ -151,38 +144,51 @@ def test_after_the_draft_only_the_unseen_card_is_imagined() -> None:
 def test_a_player_who_got_the_kept_card_knows_the_whole_hand() -> None:
     game = set_up(drafting=True)
     deal(game, ("mark-twain", "mina-miller", "j-p-morgan"), ("anne-morgan", "lewis-latimer", "harold-brown"))
-    do(game, 0, "keep mark-twain")
-    do(game, 1, "keep harold-brown")
-    do(game, 0, "give anne-morgan")
-    do(game, 1, "give harold-brown")
+    do(game, "keep mark-twain", seat=0)
+    do(game, "keep harold-brown", seat=1)
+    do(game, "give anne-morgan", seat=0)
+    do(game, "give harold-brown", seat=1)
     for seed in range(20):
-        assert game.imagine(0, FastChance(seed)).hands == game.hands
-    hands = {tuple(game.imagine(1, FastChance(seed)).hands[0]) for seed in range(40)}
+        assert imagine(game, 0, FastChance(seed)).hands == game.hands
+    hands = {tuple(imagine(game, 1, FastChance(seed)).hands[0]) for seed in range(40)}
     assert len(hands) > 10
 
 
-def test_cities_under_the_deck_are_not_imagined() -> None:
+def test_cities_under_the_deck_stay_known_and_come_up_last() -> None:
     game = position()
-    do(game, 0, "sell reserved", "refresh")
-    bottom = game.city_deck[:3]
-    assert [HOUSE.city_ids[each] for each in bottom] == ["chicago", "albany", "boston"]
-    for seed in range(20):
-        assert game.imagine(0, FastChance(seed)).city_deck[:3] == bottom
-        assert game.imagine(1, FastChance(seed)).city_deck[3:] != game.city_deck[3:]
+    do(game, "sell reserved", "refresh")
+    assert [HOUSE.city_ids[each] for each in game.city_sunk] == ["boston", "albany", "chicago"]
+    for seat in (-1, 0, 1):
+        board = DuelView(game, seat, ["Ada", "Bob"], SAY, HOUSE).board()
+        assert board["city_bottom"] == ["city-boston", "city-albany", "city-chicago"]
+        assert imagine(game, seat, FastChance(seat + 2)).city_sunk == game.city_sunk
+
+
+def test_what_comes_up_next_is_as_open_in_imagined_worlds_as_in_the_true_one() -> None:
+    game = position()
+    do(game, "sell reserved")
+    action = SAY.action("electrify boston")
+    drawn: Counter[int] = Counter()
+    for seed in range(1050):
+        world = imagine(game, 0, FastChance(seed))
+        world.apply(0, action)
+        drawn[world.offer[-1]] += 1
+    assert set(drawn) == set(game.city_deck)
+    assert all(20 < count < 90 for count in drawn.values())  # 50 expected of each of 21 cities
 
 
 def test_a_spectator_sees_no_card_of_a_hand() -> None:
     game = set_up(drafting=True)
     assert game.stage == KEEPING
-    board = words(game, -1, ["Ada", "Bob"], SAY, HOUSE).board()
+    board = DuelView(game, -1, ["Ada", "Bob"], SAY, HOUSE).board()
     assert [player["hand"] for player in board["players"]] == [[], []]
     assert [player["cards"] for player in board["players"]] == [3, 3]
 
 
 def test_a_sealed_pick_is_shown_to_its_seat_alone() -> None:
     game = set_up(drafting=True)
-    do(game, 0, f"keep {HOUSE.assistant_ids[game.hands[0][1]]}")
-    shown = [words(game, seat, ["Ada", "Bob"], SAY, HOUSE).board()["draft"]["picked"] for seat in (0, 1, -1)]
+    do(game, f"keep {HOUSE.assistant_ids[game.hands[0][1]]}", seat=0)
+    shown = [DuelView(game, seat, ["Ada", "Bob"], SAY, HOUSE).board()["draft"]["picked"] for seat in (0, 1, -1)]
     assert shown == [f"assistant-{HOUSE.assistant_ids[game.hands[0][1]]}", "", ""]
 
 
@@ -208,7 +214,7 @@ def test_undo_takes_a_turn_back_until_something_is_shown() -> None:
     state = table.state
     assert isinstance(state, Duel)
     before = repr(facts(state))
-    for phrase in ("sell reserved", "monopolise new-york-dc"):
+    for phrase in ("sell reserved", "monopolise new-york dc"):
         table.choose(0, SAY.action(phrase))
     table.undo(0)
     table.undo(0)

@@ -5,60 +5,55 @@ from pathlib import Path
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Option, Thinking
-from wardenclyffe.engine.state import Journal, State
-from wardenclyffe.engine.view import View as Words
+from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.vocabulary import Vocabulary
-from wardenclyffe.games.duel.edition import POWERS, House
+from wardenclyffe.games.duel.edition import Edition
 from wardenclyffe.games.duel.facts import facts
 from wardenclyffe.games.duel.rules import VERBS, begin
-from wardenclyffe.games.duel.view import DuelWords
+from wardenclyffe.games.duel.rules_table import Duel
+from wardenclyffe.games.duel.view import DuelView
 
 
-def read(content: Content, options: dict[str, str]) -> House:
+def read(content: Content, options: dict[str, str]) -> Edition:
     """The edition that a content file describes."""
-    return House(content)
+    return Edition(content)
 
 
-def open_table(house: House, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> State:
+def open_table(edition: Edition, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> Duel:
     """The position before the first choice."""
-    return begin(house.rules, options["draft"] == "on", chance, journal)
+    return begin(edition.figures, options["draft"] == "on", chance, journal)
 
 
-def vocabulary(house: House) -> Vocabulary:
-    """What people type: a verb and the id of a piece."""
-    closings = [f"{region}-{power.lower()}" for region in house.region_ids for power in POWERS]
-    nouns = {
-        "inventor": house.inventor_ids,
-        "chip": house.technology_ids,
-        "keep": house.assistant_ids,
-        "give": house.assistant_ids,
-        "play": house.assistant_ids,
-        "electrify": house.city_ids,
-        "refresh": [""],
-        "acquire": house.inventor_ids,
-        "propaganda": ["assistant", "free"],
-        "advance": house.technology_ids,
-        "monopolise": closings,
-        "place": [""],
-        "sell": [*house.inventor_ids, "reserved"],
-        "end": [""],
-        "claim-share": house.inventor_ids,
-        "claim-city": house.city_ids,
-        "decline": [""],
-    }
-    return Vocabulary(VERBS, nouns)
-
-
-def words(state: State, seat: int, names: list[str], vocabulary: Vocabulary, house: House) -> Words:
-    """How the game speaks to one seat."""
-    return DuelWords(state, seat, names, vocabulary, house)
+def vocabulary(edition: Edition) -> Vocabulary:
+    """What people type: a verb and the id of a piece, or of a region and a power."""
+    closings = (edition.region_ids, ["ac", "dc"])
+    return Vocabulary(
+        VERBS,
+        {
+            "inventor": edition.inventor_ids,
+            "chip": edition.technology_ids,
+            "keep": edition.assistant_ids,
+            "give": edition.assistant_ids,
+            "play": edition.assistant_ids,
+            "electrify": edition.city_ids,
+            "acquire": edition.inventor_ids,
+            "propaganda": ["assistant", "free"],
+            "advance": edition.technology_ids,
+            "monopolise": closings,
+            "sell": [*edition.inventor_ids, "reserved"],
+            "claim-share": edition.inventor_ids,
+            "claim-city": edition.city_ids,
+            "claim-chip": edition.technology_ids,
+            "claim-monopoly": closings,
+        },
+    )
 
 
 GAME = Game(
     name="duel",
     title="Tesla vs. Edison: Duel",
     prefix="D",
-    version=1,
+    version=2,
     least_seats=2,
     most_seats=2,
     blurb="Two inventors, two currents, three regions: cities, shares and public opinion decide who lights America.",
@@ -66,7 +61,7 @@ GAME = Game(
     edition=read,
     begin=open_table,
     vocabulary=vocabulary,
-    view=words,
+    view=DuelView,
     options=(Option("draft", "Draft the assistants, or deal them as for a first game", "on", ("on", "off")),),
     minutes=25,
     seat_names=("First player", "Second player"),

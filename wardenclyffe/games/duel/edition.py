@@ -1,6 +1,10 @@
-"""Reads an edition of Duel: checks every entry of its content and lays it out as the lists that the rules use."""
+"""Reads an edition of Duel: checks every entry of its content, and keeps the names and texts beside the figures."""
+
+from collections import Counter
+from itertools import product
 
 from wardenclyffe.engine.content import Content, Item
+from wardenclyffe.engine.view import Noun
 from wardenclyffe.games.duel.rules_table import (
     ASSISTANTS,
     CITIES,
@@ -9,7 +13,7 @@ from wardenclyffe.games.duel.rules_table import (
     REGIONS,
     SHARES,
     TECHNOLOGIES,
-    Edition,
+    Figures,
 )
 
 POWERS = ["AC", "DC"]
@@ -24,12 +28,12 @@ GOAL_KINDS = [
     "region-lead",
     "every-region",
 ]
-MOST_STRENGTH = 3
-MOST_TRACK = 99
+MOST_STRENGTH = 4
+MOST_GOAL = 99
 
 
-class House:
-    """An edition with its words: the names of all pieces and the lists for the rules."""
+class Edition:
+    """What an edition is called: the names, ids and texts of all pieces; `figures` is the rules' part of it."""
 
     def __init__(self, content: Content) -> None:
         regions = named(content, "regions", REGIONS)
@@ -39,7 +43,6 @@ class House:
         technologies = named(content, "technologies", TECHNOLOGIES)
         self.regions = names(regions)
         self.inventors = names(inventors)
-        self.people = [item.text("person") for item in inventors]
         self.technologies = names(technologies)
         self.cities = names(cities)
         self.assistants = names(assistants)
@@ -49,24 +52,36 @@ class House:
         self.technology_ids = ids(technologies)
         self.city_ids = ids(cities)
         self.assistant_ids = ids(assistants)
+        people = by_inventor(content.items("people", COMPANIES), "inventor", self.inventor_ids)
+        self.people = names(people)
         goals = by_inventor(content.items("goals", COMPANIES), "inventor", self.inventor_ids)
         companies = by_inventor(content.items("companies", COMPANIES), "id", self.inventor_ids)
         for item in companies:
             item.number("shares", SHARES, SHARES)
         check_powers(inventors)
-        self.rules = Edition(
-            content.items("track", 1)[0].number("last", 1, MOST_TRACK),
-            [POWERS.index(item.word("power", POWERS)) for item in inventors],
-            [self.region_ids.index(item.word("region", self.region_ids)) for item in companies],
-            technology_of(technologies, self.inventor_ids),
-            [GOAL_KINDS.index(item.word("kind", GOAL_KINDS)) for item in goals],
-            [item.number("number", 1, MOST_TRACK) for item in goals],
-            [item.number("pr", 0, MOST_TRACK) if "pr" in item.values else 0 for item in goals],
-            [self.region_ids.index(item.word("region", self.region_ids)) for item in cities],
-            [actions_of(item) for item in assistants],
-            [strength_of(item) for item in assistants],
+        self.figures = Figures(
+            power=[POWERS.index(item.word("power", POWERS)) for item in inventors],
+            region_of_company=[self.region_ids.index(item.word("region", self.region_ids)) for item in companies],
+            technology=technology_of(content.items("preferences"), self.technology_ids, self.inventor_ids),
+            goal=[GOAL_KINDS.index(item.word("kind", GOAL_KINDS)) for item in goals],
+            goal_number=[item.number("number", 1, MOST_GOAL) for item in goals],
+            goal_pr=[item.number("pr", 0, MOST_GOAL) if "pr" in item.values else 0 for item in goals],
+            region_of_city=[self.region_ids.index(item.word("region", self.region_ids)) for item in cities],
+            actions=[actions_of(item) for item in assistants],
+            strength=[strength_of(item) for item in assistants],
         )
-        check_alike(assistants, self.rules)
+        check_minors(companies, self)
+        check_dominated(assistants)
+        self.goals = [goal_words(self.figures, inventor) for inventor in range(COMPANIES)]
+        self.nouns = {
+            "inventor": Noun("inventor", self.inventor_ids, self.inventors),
+            "company": Noun("market", self.inventor_ids, self.inventors),
+            "chip": Noun("chip", self.technology_ids, self.technologies),
+            "region": Noun("region", self.region_ids, self.regions),
+            "city": Noun("city", self.city_ids, self.cities),
+            "assistant": Noun("assistant", self.assistant_ids, self.assistants),
+            "power": Noun("", ["ac", "dc"], POWERS),
+        }
 
 
 def named(content: Content, table: str, count: int) -> list[Item]:
@@ -109,19 +124,35 @@ def check_powers(inventors: list[Item]) -> None:
         raise inventors[0].bad(f"there must be {COMPANIES // 2} inventors of each power, but {len(direct)} have DC")
 
 
-def technology_of(technologies: list[Item], inventors: list[str]) -> list[int]:
-    """The technology of each company, by the lists in the technologies' entries."""
+def technology_of(preferences: list[Item], technologies: list[str], inventors: list[str]) -> list[int]:
+    """The technology of each company, by the lists of the preferences."""
     found = [-1] * len(inventors)
-    for number, item in enumerate(technologies):
+    for item in preferences:
+        technology = technologies.index(item.word("technology", technologies))
         for company in item.texts("companies"):
             if company not in inventors:
                 raise item.bad(f"companies: {company!r} is none of {', '.join(inventors)}", "companies")
             if found[inventors.index(company)] >= 0:
                 raise item.bad(f"companies: {company!r} has a technology already", "companies")
-            found[inventors.index(company)] = number
+            found[inventors.index(company)] = technology
     if -1 in found:
-        raise technologies[0].bad(f"companies: {inventors[found.index(-1)]!r} has no technology", "companies")
+        raise preferences[0].bad(f"companies: {inventors[found.index(-1)]!r} has no technology", "companies")
     return found
+
+
+def check_minors(companies: list[Item], edition: "Edition") -> None:
+    """Whatever two inventors play, every region and every technology keeps a minor company (D-2.5)."""
+    figures = edition.figures
+    for first, second in product(range(COMPANIES), repeat=2):
+        if figures.power[first] < figures.power[second]:
+            pair = f"{edition.inventors[first]} against {edition.inventors[second]}"
+            minors = [company for company in range(COMPANIES) if company not in (first, second)]
+            for region, name in enumerate(edition.regions):
+                if all(figures.region_of_company[company] != region for company in minors):
+                    raise companies[first].bad(f"region: {pair} leaves {name} no minor company", "region")
+            for chip, name in enumerate(edition.technologies):
+                if all(figures.technology[company] != chip for company in minors):
+                    raise companies[first].bad(f"{pair} leaves {name} no minor company")
 
 
 def actions_of(item: Item) -> list[int]:
@@ -136,7 +167,7 @@ def actions_of(item: Item) -> list[int]:
 
 
 def strength_of(item: Item) -> int:
-    """How many propaganda symbols an assistant shows: 1 to 3, or 0 without that action (D-5.13)."""
+    """How many propaganda symbols an assistant shows: 1 to 4, or 0 without that action (D-5.13)."""
     count = actions_of(item).count(PROPAGANDA)
     if count > 1:
         raise item.bad("actions: propaganda stands once, with its strength", "actions")
@@ -147,11 +178,44 @@ def strength_of(item: Item) -> int:
     return 0
 
 
-def check_alike(assistants: list[Item], edition: Edition) -> None:
-    """No two assistants may do the same."""
-    first: dict[str, str] = {}
+def check_dominated(assistants: list[Item]) -> None:
+    """No assistant may do all that another one does, and more."""
+    does = [Counter(actions_of(item)) for item in assistants]
+    for counted, item in zip(does, assistants, strict=True):
+        if PROPAGANDA in counted:
+            counted[PROPAGANDA] = strength_of(item)
     for item in assistants:
-        does = f"{sorted(edition.actions[item.index])} {edition.strength[item.index]}"
-        if does in first:
-            raise item.bad(f"actions: {first[does]} does the same", "actions")
-        first[does] = item.text("name")
+        for other in assistants:
+            if does[item.index] < does[other.index]:
+                raise item.bad(f"actions: {other.text('name')} does all of it and more", "actions")
+
+
+def count_of(count: int, what: str) -> str:
+    """A number and a thing, in the plural where it must be.
+
+    >>> count_of(2, "free action")
+    '2 free actions'
+    """
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def all_or(count: int, whole: int, what: str) -> str:
+    """ "all 3 regions", or "2 regions" when that is not all."""
+    return f"{'all ' if count == whole else ''}{count_of(count, what)}"
+
+
+def goal_words(figures: Figures, inventor: int) -> str:
+    """An inventor's personal goal."""
+    number = figures.goal_number[inventor]
+    rival = POWERS[1 - figures.power[inventor]]
+    words = [  # in the order of GOAL_KINDS
+        f"{rival} shut out of {all_or(number, REGIONS, 'region')}",
+        f"{number} cities electrified",
+        all_or(number, TECHNOLOGIES, "technology chip"),
+        f"shares of {number} companies placed",
+        f"{number} PR ahead of the rival",
+        f"{number} shares of minor companies placed",
+        f"{count_of(number, 'point')} ahead in one region",
+        f"{count_of(number, 'point')} in every region",
+    ][figures.goal[inventor]]
+    return words + (f", and PR {figures.goal_pr[inventor]}" if figures.goal_pr[inventor] else "")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wardenclyffe.engine.state import EVERYBODY, Verb, holds, remove
+from wardenclyffe.engine.state import Event, Found, PairVerb, Verb, holds, remove
 from wardenclyffe.games.duel.rules_table import (
     ACQUIRE,
     ACTIONS,
@@ -17,66 +17,123 @@ from wardenclyffe.games.duel.rules_table import (
     MONOPOLISE,
     NOTHING,
     OFFER,
+    POWERS,
     PROPAGANDA,
     REGIONS,
     TECHNOLOGIES,
     Duel,
 )
 
-# What the journal tells, in the order of the rulebook.
-TELL_INVENTOR: Final = 0
-TELL_CHIP: Final = 1
-TELL_LAST_CHIP: Final = 2
-TELL_PHASE: Final = 3
-TELL_KEEP: Final = 4
-TELL_GIVE: Final = 5
-TELL_RECEIVE: Final = 6
-TELL_DRAFTED: Final = 7
-TELL_PLAY: Final = 8
-TELL_ELECTRIFY: Final = 9
-TELL_OFFER: Final = 10
-TELL_REFRESH: Final = 11
-TELL_ACQUIRE: Final = 12
-TELL_PR: Final = 13
-TELL_FREE: Final = 14
-TELL_ADVANCE: Final = 15
-TELL_MONOPOLISE: Final = 16
-TELL_PLACE: Final = 17
-TELL_SELL: Final = 18
-TELL_SELL_RESERVE: Final = 19
-TELL_LOST: Final = 20
-TELL_GOAL: Final = 21
-TELL_BOTH_GOALS: Final = 22
-TELL_LEADER: Final = 23
-TELL_NO_BONUS: Final = 24
-TELL_DECLINE: Final = 25
-TELL_WIN: Final = 26
-TELL_DEAL: Final = 27
+PLAYED: Final = Event("played", "seat assistant")
+ELECTRIFIED: Final = Event("electrified", "seat city")
+OFFERED: Final = Event("offered", "city")
+REFRESHED: Final = Event("refreshed", "seat")
+ACQUIRED: Final = Event("acquired", "seat company")
+PR: Final = Event("pr", "seat before:number after:number")
+EARNED: Final = Event("earned", "seat count:number")
+ADVANCED: Final = Event("advanced", "seat chip")
+CLOSED: Final = Event("closed", "seat region power")
+FLIPPED: Final = Event("flipped", "seat region power")
+PLACED: Final = Event("placed", "seat company")
+SOLD: Final = Event("sold", "seat company")
+SOLD_RESERVED: Final = Event("sold-reserved", "seat company")
+LOST: Final = Event("lost", "seat count:number")
 
-ONLY: Final[list[int]] = [0]  # the one noun of a verb that needs none
 BY_ASSISTANT: Final = 0
 BY_FREE_ACTION: Final = 1
-BOTH_WAYS: Final[list[int]] = [BY_ASSISTANT, BY_FREE_ACTION]
-FREELY: Final[list[int]] = [BY_FREE_ACTION]
-# The technologies that the second seat holds, by the holders of all three (a bit each).
-CHIPS_OF_SECOND: Final[list[list[int]]] = [[], [0], [1], [0, 1], [2], [0, 2], [1, 2], [0, 1, 2]]
 RESERVED: Final = COMPANIES  # the noun of `sell` for a share next to the inventor
 
 
-def list_closings() -> list[list[int]]:
-    """What monopolise can still say, for every state of the three chips: bare, without AC, without DC."""
-    found: list[list[int]] = []
-    for state in range(27):
-        choices: list[int] = []
-        for region, shut in enumerate([state // 9 - 1, state // 3 % 3 - 1, state % 3 - 1]):
-            for power in range(2):
-                if shut != power:
-                    choices.append(2 * region + power)
-        found.append(choices)
-    return found
+# What actions do to the pieces, whoever pays.
 
 
-CLOSINGS: Final[list[list[int]]] = list_closings()
+def advance_marker(game: Duel, seat: int, steps: int) -> None:
+    """Move a seat's PR marker and hand out the free actions on its way (D-6.1)."""
+    before = game.pr[seat]
+    after = before + steps
+    game.pr[seat] = after
+    game.say(PR, seat, before, after)
+    earned = after // MILESTONE - before // MILESTONE
+    if earned > 0:
+        game.free += earned
+        game.say(EARNED, seat, earned)
+
+
+def replace_cities(game: Duel) -> None:
+    """Lay out cities until three are on offer or the deck is finished (D-5.6)."""
+    while len(game.offer) < OFFER and game.cities_left() > 0:
+        city = game.pull(game.city_deck) if game.city_deck else game.city_sunk.pop(0)
+        game.offer.append(city)
+        game.say(OFFERED, city)
+
+
+def place_city(game: Duel, seat: int, city: int) -> None:
+    """Put a city on offer on a seat's side and replace it."""
+    remove(game.offer, city)
+    game.owner[city] = seat
+    game.points[seat * REGIONS + game.figures.region_of_city[city]] += CITY_POINTS
+    game.say(ELECTRIFIED, seat, city)
+    replace_cities(game)
+
+
+def take_share(game: Duel, seat: int, company: int) -> None:
+    """Place a share of the market on a seat's side."""
+    game.market[company] -= 1
+    game.add_share(seat, company)
+    game.say(ACQUIRED, seat, company)
+
+
+def take_chip(game: Duel, seat: int, chip: int) -> None:
+    """A technology chip changes hands."""
+    game.chips[chip] = seat
+    game.say(ADVANCED, seat, chip)
+
+
+def close_region(game: Duel, seat: int, region: int, power: int) -> None:
+    """Place a region's monopoly chip, or flip it."""
+    event = CLOSED if game.closed[region] == NOTHING else FLIPPED
+    game.closed[region] = power
+    game.say(event, seat, region, power)
+
+
+class FromHand(Verb[Duel]):
+    """A verb whose noun is an assistant in the hand; `rule` says so."""
+
+    rule: int
+
+    def __init__(self, name: str, rule: int) -> None:
+        super().__init__(name, ASSISTANTS)
+        self.rule = rule
+
+    def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
+        """Only a card from the hand."""
+        return 0 if holds(game.hands[seat], noun) else self.rule
+
+    def find(self, game: Duel, seat: int, found: Found) -> None:
+        """The hand, which is kept ascending."""
+        for card in game.hands[seat]:
+            found.add(card)
+
+
+class Play(FromHand):
+    """Play an assistant from the hand (D-5.1, D-5.2)."""
+
+    def refuse(self, game: Duel, seat: int) -> int:
+        """One assistant a turn."""
+        return 0 if game.assistant == NOTHING else 501
+
+    def apply(self, game: Duel, seat: int, noun: int) -> None:
+        """Show it; its actions are open from now on."""
+        remove(game.hands[seat], noun)
+        game.played.append(noun)
+        game.show(noun, 3)
+        game.assistant = noun
+        for action in game.figures.actions[noun]:
+            game.unused[action] += 1
+        game.say(PLAYED, seat, noun)
+
+
+# Chapter 5: the five actions.
 
 
 def can_pay(game: Duel, action: int) -> bool:
@@ -92,72 +149,6 @@ def pay(game: Duel, action: int) -> None:
         game.free -= 1
 
 
-def advance_marker(game: Duel, seat: int, steps: int) -> None:
-    """Move a seat's PR marker and hand out the free actions on its way (D-5.14, D-6.1)."""
-    before = game.pr[seat]
-    after = min(before + steps, game.edition.track)
-    game.pr[seat] = after
-    game.tell(TELL_PR, seat, before, after, EVERYBODY)
-    earned = after // MILESTONE - before // MILESTONE
-    if earned > 0:
-        game.free += earned
-        game.tell(TELL_FREE, seat, earned, 0, EVERYBODY)
-
-
-def replace_cities(game: Duel) -> None:
-    """Lay out cities until three are on offer or the deck is finished (D-5.6)."""
-    while len(game.offer) < OFFER and game.city_deck:
-        city = game.city_deck.pop()
-        game.offer.append(city)
-        if len(game.city_deck) < game.city_sunk:
-            game.city_sunk -= 1  # everybody saw this one go to the bottom
-        else:
-            game.fence += 1
-        game.tell(TELL_OFFER, NOTHING, city, 0, EVERYBODY)
-
-
-def place_city(game: Duel, seat: int, city: int) -> None:
-    """Put a city on offer on a seat's side and replace it."""
-    remove(game.offer, city)
-    game.owner[city] = seat
-    game.points[seat * REGIONS + game.edition.region_of_city[city]] += CITY_POINTS
-    game.tell(TELL_ELECTRIFY, seat, city, 0, EVERYBODY)
-    replace_cities(game)
-
-
-def sorted_offer(game: Duel) -> list[int]:
-    """The cities on offer, ascending."""
-    offer = game.offer.copy()
-    offer.sort()
-    return offer
-
-
-class Play(Verb[Duel]):
-    """Play an assistant from the hand (D-5.1, D-5.2)."""
-
-    def refuse(self, game: Duel, seat: int) -> int:
-        """One assistant a turn."""
-        return 0 if game.assistant == NOTHING else 501
-
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """The hand, which is kept ascending."""
-        return game.hands[seat]
-
-    def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
-        """Only a card from the hand."""
-        return 0 if holds(game.hands[seat], noun) else 502
-
-    def apply(self, game: Duel, seat: int, noun: int) -> None:
-        """Show it; its actions are open from now on."""
-        remove(game.hands[seat], noun)
-        game.played.append(noun)
-        game.show(noun, 3)
-        game.assistant = noun
-        for action in game.edition.actions[noun]:
-            game.unused[action] += 1
-        game.tell(TELL_PLAY, seat, noun, 0, EVERYBODY)
-
-
 class Electrify(Verb[Duel]):
     """Bring power to a city on offer (D-5.4)."""
 
@@ -165,22 +156,20 @@ class Electrify(Verb[Duel]):
         """Something must pay for it."""
         return 0 if can_pay(game, ELECTRIFY) else 503
 
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """The cities on offer where the seat's power is not shut out."""
-        found: list[int] = []
-        power = game.power[seat]
-        for city in game.offer:
-            if game.closed[game.edition.region_of_city[city]] != power:
-                found.append(city)
-        if len(found) > 1:
-            found.sort()
-        return found
-
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not where the seat's power is shut out (D-5.5)."""
         if not holds(game.offer, noun):
             return 504
-        return 505 if game.closed[game.edition.region_of_city[noun]] == game.power[seat] else 0
+        return 505 if game.closed[game.figures.region_of_city[noun]] == game.power[seat] else 0
+
+    def find(self, game: Duel, seat: int, found: Found) -> None:
+        """Look only at the cities on offer."""
+        offer = game.offer.copy()
+        offer.sort()
+        power = game.power[seat]
+        for city in offer:
+            if game.closed[game.figures.region_of_city[city]] != power:
+                found.add(city)
 
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """Place the city."""
@@ -195,24 +184,14 @@ class Refresh(Verb[Duel]):
         """Something must pay for it, and the deck must hold a card (D-5.9)."""
         if not can_pay(game, ELECTRIFY):
             return 503
-        return 0 if game.city_deck else 509
-
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """No noun is needed."""
-        return ONLY
-
-    def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
-        """Nothing more to ask."""
-        return 0
+        return 0 if game.cities_left() > 0 else 509
 
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """The offer goes under the deck in its order, then new cities come up (D-5.8)."""
         pay(game, ELECTRIFY)
-        game.tell(TELL_REFRESH, seat, 0, 0, EVERYBODY)
-        sunk = game.offer[::-1]
-        game.city_sunk += len(sunk)
-        game.city_deck = sunk + game.city_deck
-        game.offer = []
+        game.say(REFRESHED, seat)
+        game.city_sunk += game.offer
+        game.offer.clear()
         replace_cities(game)
 
 
@@ -223,47 +202,24 @@ class Acquire(Verb[Duel]):
         """Something must pay for it."""
         return 0 if can_pay(game, ACQUIRE) else 503
 
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """The companies that have shares in the market and whose technology the seat holds."""
-        found: list[int] = []
-        chips = game.chips
-        technology = game.edition.technology
-        market = game.market
-        for company in range(COMPANIES):
-            if market[company] > 0 and chips[technology[company]] == seat:
-                found.append(company)
-        return found
-
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """A share in the market, and its technology (D-2.4, D-5.11, D-5.12)."""
-        if not game.is_minor(noun):
-            return 204
         if game.market[noun] == 0:
-            return 512
-        return 0 if game.chips[game.edition.technology[noun]] == seat else 511
+            return 512 if game.is_minor(noun) else 204
+        return 0 if game.chips[game.figures.technology[noun]] == seat else 511
 
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """Place the share."""
         pay(game, ACQUIRE)
-        game.market[noun] -= 1
-        game.add_share(seat, noun)
-        game.tell(TELL_ACQUIRE, seat, noun, 0, EVERYBODY)
+        take_share(game, seat, noun)
 
 
 class Propaganda(Verb[Duel]):
     """Advance on the PR track, by the assistant's symbols or by a free action (D-5.13, D-6.4)."""
 
     def refuse(self, game: Duel, seat: int) -> int:
-        """Something must pay for it, and the track must have a step left (D-5.14)."""
-        if not can_pay(game, PROPAGANDA):
-            return 503
-        return 0 if game.pr[seat] < game.edition.track else 514
-
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """By the assistant, or as a free action."""
-        if game.free == 0:
-            return ONLY
-        return BOTH_WAYS if game.unused[PROPAGANDA] > 0 else FREELY
+        """Something must pay for it."""
+        return 0 if can_pay(game, PROPAGANDA) else 503
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """The player says which of the two pays (D-5.20)."""
@@ -275,7 +231,7 @@ class Propaganda(Verb[Duel]):
         """Move the marker."""
         if noun == BY_ASSISTANT:
             game.unused[PROPAGANDA] -= 1
-            advance_marker(game, seat, game.edition.strength[game.assistant])
+            advance_marker(game, seat, game.figures.strength[game.assistant])
         else:
             game.free -= 1
             advance_marker(game, seat, FREE_STRENGTH)
@@ -288,12 +244,6 @@ class Advance(Verb[Duel]):
         """Something must pay for it."""
         return 0 if can_pay(game, ADVANCE) else 503
 
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """The chips of the other player."""
-        chips = game.chips
-        held = chips[0] + 2 * chips[1] + 4 * chips[2]
-        return CHIPS_OF_SECOND[held if seat == 0 else 7 - held]
-
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not a chip of one's own (D-5.16)."""
         return 516 if game.chips[noun] == seat else 0
@@ -301,32 +251,27 @@ class Advance(Verb[Duel]):
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """The chip changes hands."""
         pay(game, ADVANCE)
-        game.chips[noun] = seat
-        game.tell(TELL_ADVANCE, seat, noun, 0, EVERYBODY)
+        take_chip(game, seat, noun)
 
 
-class Monopolise(Verb[Duel]):
-    """Shut a power out of a region: the noun is twice the region, plus the power (D-5.17, D-5.18)."""
+class Monopolise(PairVerb[Duel]):
+    """Shut a power out of a region (D-5.17, D-5.18)."""
 
     def refuse(self, game: Duel, seat: int) -> int:
         """Something must pay for it."""
         return 0 if can_pay(game, MONOPOLISE) else 503
 
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """Both sides for a bare region, the other side for a flip."""
-        closed = game.closed
-        return CLOSINGS[closed[0] * 9 + closed[1] * 3 + closed[2] + 13]
-
-    def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
+    def refuse_pair(self, game: Duel, seat: int, first: int, second: int) -> int:
         """Not what the chip says already (D-5.19)."""
-        return 519 if game.closed[noun // 2] == noun % 2 else 0
+        return 519 if game.closed[first] == second else 0
 
-    def apply(self, game: Duel, seat: int, noun: int) -> None:
+    def apply_pair(self, game: Duel, seat: int, first: int, second: int) -> None:
         """Place the chip or flip it."""
         pay(game, MONOPOLISE)
-        flipped = 0 if game.closed[noun // 2] == NOTHING else 1
-        game.closed[noun // 2] = noun % 2
-        game.tell(TELL_MONOPOLISE, seat, noun, flipped, EVERYBODY)
+        close_region(game, seat, first, second)
+
+
+# Chapter 7: the portfolio action.
 
 
 class Place(Verb[Duel]):
@@ -338,20 +283,12 @@ class Place(Verb[Duel]):
             return 701
         return 0 if game.reserve[seat] > 0 else 703
 
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """No noun is needed: it is a share of one's own company."""
-        return ONLY
-
-    def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
-        """Nothing more to ask."""
-        return 0
-
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """Place it, whoever holds the technology."""
         game.portfolio = True
         game.reserve[seat] -= 1
         game.add_share(seat, game.inventor[seat])
-        game.tell(TELL_PLACE, seat, game.inventor[seat], 0, EVERYBODY)
+        game.say(PLACED, seat, game.inventor[seat])
 
 
 class Sell(Verb[Duel]):
@@ -360,18 +297,6 @@ class Sell(Verb[Duel]):
     def refuse(self, game: Duel, seat: int) -> int:
         """Once a turn (D-7.1)."""
         return 701 if game.portfolio else 0
-
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """The companies placed, and the reserve."""
-        found: list[int] = []
-        shares = game.shares
-        first = seat * COMPANIES
-        for company in range(COMPANIES):
-            if shares[first + company] > 0:
-                found.append(company)
-        if game.reserve[seat] > 0:
-            found.append(RESERVED)
-        return found
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Only a share that one has (D-7.7)."""
@@ -383,12 +308,12 @@ class Sell(Verb[Duel]):
         game.portfolio = True
         if noun == RESERVED:
             game.reserve[seat] -= 1
-            game.tell(TELL_SELL_RESERVE, seat, game.inventor[seat], 0, EVERYBODY)
+            game.say(SOLD_RESERVED, seat, game.inventor[seat])
         else:
             game.drop_share(seat, noun)
             if noun != game.inventor[seat]:
                 game.market[noun] += 1
-            game.tell(TELL_SELL, seat, noun, 0, EVERYBODY)
+            game.say(SOLD, seat, noun)
         game.free += 1
 
 
@@ -399,24 +324,16 @@ class End(Verb[Duel]):
         """Not before an assistant is played (D-5.2)."""
         return 502 if game.assistant == NOTHING else 0
 
-    def nouns(self, game: Duel, seat: int) -> list[int]:
-        """No noun is needed."""
-        return ONLY
-
-    def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
-        """Nothing more to ask."""
-        return 0
-
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """The other player is next, or the phase is over when no assistant is left (D-5.1)."""
         if game.free > 0:
-            game.tell(TELL_LOST, seat, game.free, 0, EVERYBODY)
+            game.say(LOST, seat, game.free)
         clear_turn(game)
         game.turn = 1 - seat if game.hands[1 - seat] else NOTHING
 
 
 def clear_turn(game: Duel) -> None:
-    """Nothing played, nothing open: how a turn and every bonus begins."""
+    """Nothing played, nothing open: how a turn begins."""
     game.assistant = NOTHING
     for action in range(ACTIONS):
         game.unused[action] = 0
@@ -424,13 +341,13 @@ def clear_turn(game: Duel) -> None:
     game.portfolio = False
 
 
-PLAY: Final = Play("play", ASSISTANTS, sure=True)
-ELECTRIFY_CITY: Final = Electrify("electrify", CITIES, sure=True)
-REFRESH: Final = Refresh("refresh", 1, sure=True)
-ACQUIRE_SHARE: Final = Acquire("acquire", COMPANIES, sure=True)
-WAGE_PROPAGANDA: Final = Propaganda("propaganda", len(BOTH_WAYS), sure=True)
-ADVANCE_TECHNOLOGY: Final = Advance("advance", TECHNOLOGIES, sure=True)
-MONOPOLISE_POWER: Final = Monopolise("monopolise", 2 * REGIONS, sure=True)
-PLACE_SHARE: Final = Place("place", 1, sure=True)
-SELL_SHARE: Final = Sell("sell", COMPANIES + 1, sure=True)
-END_TURN: Final = End("end", 1, sure=True)
+PLAY: Final = Play("play", 502)
+ELECTRIFY_CITY: Final = Electrify("electrify", CITIES)
+REFRESH: Final = Refresh("refresh")
+ACQUIRE_SHARE: Final = Acquire("acquire", COMPANIES)
+WAGE_PROPAGANDA: Final = Propaganda("propaganda", 2)
+ADVANCE_TECHNOLOGY: Final = Advance("advance", TECHNOLOGIES)
+MONOPOLISE_POWER: Final = Monopolise("monopolise", REGIONS, POWERS)
+PLACE_SHARE: Final = Place("place")
+SELL_SHARE: Final = Sell("sell", COMPANIES + 1)
+END_TURN: Final = End("end")

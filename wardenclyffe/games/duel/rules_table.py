@@ -1,11 +1,12 @@
 """The table of Duel: its pieces, what they are worth, who knows what, and the personal goals (chapters 1, 8 and 9)."""
 
-from math import exp
+from dataclasses import dataclass
 from typing import Final
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import State
 
+POWERS: Final = 2
 AC: Final = 0
 DC: Final = 1
 OPEN: Final = -1  # a region without a monopoly chip; otherwise the power that is shut out
@@ -35,6 +36,8 @@ CITY_POINTS: Final = 2
 SET_POINTS: Final[list[int]] = [0, 1, 3, 6, 8, 9]  # D-9.2
 FREE_STRENGTH: Final = 2  # D-6.4
 MILESTONE: Final = 3  # D-6.1
+BONUS_STEPS: Final = 3  # D-9.4
+HEAD_START: Final = 2  # D-2.8
 
 GOAL_SHUT_OUT: Final = 0
 GOAL_CITIES: Final = 1
@@ -57,32 +60,10 @@ GIVING: Final = 2
 NOTHING: Final = -1
 
 
-# What a one-ply player thinks of things, in points of a region; found by trying in self-play.
-REACH: Final = 0.35  # how much of a promise counts in each region
-DOUBT: Final = 1.2  # how far a lead must go to be nearly sure at the end
-DOUBT_A_TURN: Final = 0.5
-MONOPOLY_A_TURN: Final = 0.05
-RESERVE: Final = 0.6
-STEP: Final = 0.5  # a step towards the next multiple of three
-PR_LEAD: Final = 0.12
-CHIP: Final = 0.4
-CHIP_A_POINT: Final = 0.9
-CITY: Final = 1.6
-SHARE_POINT: Final = 0.8
-PROPAGANDA_STEP: Final = 0.6
-CHIP_TAKEN: Final = 0.8
-MONOPOLY: Final = 0.5
-IN_HAND: Final = 0.4
-IN_HAND_NOW: Final = 0.4
-GOAL_HELD: Final = 0.9
-GOAL_NEAR: Final = 0.25
-USUAL: Final[list[float]] = [1.6, 1.4, 0.6, 0.5, 0.5]
+@dataclass
+class Figures:
+    """The numbers of one edition, by the number of each piece."""
 
-
-class Edition:
-    """The content of one edition as plain lists, by the number of each piece."""
-
-    track: int
     power: list[int]
     region_of_company: list[int]
     technology: list[int]
@@ -92,44 +73,15 @@ class Edition:
     region_of_city: list[int]
     actions: list[list[int]]
     strength: list[int]
-    companies_in: list[list[int]]
-
-    def __init__(
-        self,
-        track: int,
-        power: list[int],
-        region_of_company: list[int],
-        technology: list[int],
-        goal: list[int],
-        goal_number: list[int],
-        goal_pr: list[int],
-        region_of_city: list[int],
-        actions: list[list[int]],
-        strength: list[int],
-    ) -> None:
-        self.track = track
-        self.power = power
-        self.region_of_company = region_of_company
-        self.technology = technology
-        self.goal = goal
-        self.goal_number = goal_number
-        self.goal_pr = goal_pr
-        self.region_of_city = region_of_city
-        self.actions = actions
-        self.strength = strength
-        self.companies_in = [[], [], []]
-        for company in range(COMPANIES):
-            self.companies_in[region_of_company[company]].append(company)
 
 
 class Duel(State):
     """A position: all pieces of the game, and what can be read off them; the rules that move them are elsewhere."""
 
-    edition: Edition
+    figures: Figures
     drafting: bool  # D-4.5: off for a first game
     phase: int
-    turn: int  # whose turn it is
-    region: int  # the region whose bonus is being awarded
+    turn: int  # whose turn it is; NOTHING between turns
     stage: int  # of the draft
 
     inventor: list[int]  # each seat's inventor, by company
@@ -143,11 +95,11 @@ class Duel(State):
     points: list[int]  # three for each seat
 
     offer: list[int]  # oldest first
-    city_deck: list[int]  # the top is the end
-    city_sunk: int  # so many at the bottom went there openly
+    city_deck: list[int]  # those that nobody has seen: a cup, kept ascending
+    city_sunk: list[int]  # those below them, which went there openly: the first comes up first
     owner: list[int]  # of each city
 
-    deck: list[int]
+    deck: list[int]  # a cup as well
     hands: list[list[int]]  # ascending
     picked: list[int]  # each seat's sealed pick of the draft
     played: list[int]
@@ -160,13 +112,12 @@ class Duel(State):
     winner: int
     ending: int
 
-    def lay_out(self, edition: Edition, drafting: bool) -> None:
+    def lay_out(self, figures: Figures, drafting: bool) -> None:
         """Put every piece where it lies before the first choice."""
-        self.edition = edition
+        self.figures = figures
         self.drafting = drafting
         self.phase = 0
         self.turn = NOTHING
-        self.region = NOTHING
         self.stage = NO_DRAFT
         self.inventor = [NOTHING, NOTHING]
         self.power = [NOTHING, NOTHING]
@@ -179,7 +130,7 @@ class Duel(State):
         self.points = [0] * (2 * REGIONS)
         self.offer = []
         self.city_deck = []
-        self.city_sunk = 0
+        self.city_sunk = []
         self.owner = [NOTHING] * CITIES
         self.deck = []
         self.hands = [[], []]
@@ -197,11 +148,10 @@ class Duel(State):
         """The same position, sharing nothing that can change."""
         other = Duel()
         self.copy_to(other)
-        other.edition = self.edition
+        other.figures = self.figures
         other.drafting = self.drafting
         other.phase = self.phase
         other.turn = self.turn
-        other.region = self.region
         other.stage = self.stage
         other.inventor = self.inventor.copy()
         other.power = self.power.copy()
@@ -214,7 +164,7 @@ class Duel(State):
         other.points = self.points.copy()
         other.offer = self.offer.copy()
         other.city_deck = self.city_deck.copy()
-        other.city_sunk = self.city_sunk
+        other.city_sunk = self.city_sunk.copy()
         other.owner = self.owner.copy()
         other.deck = self.deck.copy()
         other.hands = [self.hands[0].copy(), self.hands[1].copy()]
@@ -268,12 +218,16 @@ class Duel(State):
                 count += 1
         return count
 
+    def cities_left(self) -> int:
+        """How many cities the deck holds."""
+        return len(self.city_deck) + len(self.city_sunk)
+
     def add_share(self, seat: int, company: int) -> None:
         """Place one share of a company on a seat's side of its region."""
         place = seat * COMPANIES + company
         count = self.shares[place]
         self.shares[place] = count + 1
-        self.points[seat * REGIONS + self.edition.region_of_company[company]] += (
+        self.points[seat * REGIONS + self.figures.region_of_company[company]] += (
             SET_POINTS[count + 1] - SET_POINTS[count]
         )
 
@@ -282,7 +236,7 @@ class Duel(State):
         place = seat * COMPANIES + company
         count = self.shares[place]
         self.shares[place] = count - 1
-        self.points[seat * REGIONS + self.edition.region_of_company[company]] -= (
+        self.points[seat * REGIONS + self.figures.region_of_company[company]] -= (
             SET_POINTS[count] - SET_POINTS[count - 1]
         )
 
@@ -295,7 +249,7 @@ class Duel(State):
     def goal_progress(self, seat: int) -> int:
         """How far a seat has come towards its goal, in the goal's own unit."""
         rival = 1 - seat
-        kind = self.edition.goal[self.inventor[seat]]
+        kind = self.figures.goal[self.inventor[seat]]
         count = 0
         if kind == GOAL_SHUT_OUT:
             for power in self.closed:
@@ -327,11 +281,11 @@ class Duel(State):
 
     def goal_number(self, seat: int) -> int:
         """What a seat's progress must reach."""
-        return self.edition.goal_number[self.inventor[seat]]
+        return self.figures.goal_number[self.inventor[seat]]
 
     def meets_goal(self, seat: int) -> bool:
         """Whether a seat's goal is met as things stand: what is asked for, and the PR that goes with it."""
-        if self.pr[seat] < self.edition.goal_pr[self.inventor[seat]]:
+        if self.pr[seat] < self.figures.goal_pr[self.inventor[seat]]:
             return False
         return self.goal_progress(seat) >= self.goal_number(seat)
 
@@ -341,46 +295,30 @@ class Duel(State):
         """Whether a seat knows where an assistant is (D-1.4); a spectator (-1) knows no card in a hand."""
         return seat >= 0 and (self.known[card] >> seat) & 1 == 1
 
-    def imagine(self, seat: int, chance: Chance) -> "Duel":
-        """A clone with the decks, the unseen cards of hands and the sealed picks dealt anew."""
-        other = self.clone()
-        other.chance = chance
-        other.choices = other.moment
-        other.redeal(seat, chance)
-        return other
-
     def redeal(self, seat: int, chance: Chance) -> None:
-        """Deal anew all that a seat cannot know, in place."""
-        # D-5.8: the cities at the bottom went there openly; those above them nobody has seen.
-        hidden = self.city_deck[self.city_sunk :]
-        hidden.sort()
-        chance.shuffle(hidden)
-        self.city_deck = self.city_deck[: self.city_sunk] + hidden
-        pool = self.deck.copy()
+        """Deal the unseen cards of hands and the sealed picks anew; the cups draw when they are drawn from."""
+        pool = self.deck
         for holder in range(2):
             for card in self.hands[holder]:
                 if not self.knows(seat, card):
+                    self.known[card] = 0
                     pool.append(card)
         pool.sort()
-        chance.shuffle(pool)
         for holder in range(2):
             if holder != seat:
-                self.redeal_hand(seat, holder, pool, chance)
-        self.deck = pool
-        for card in pool:
-            self.known[card] = 0
+                self.redeal_hand(seat, holder, chance)
 
-    def redeal_hand(self, seat: int, holder: int, pool: list[int], chance: Chance) -> None:
-        """Give a hand other cards from the pool where the seat does not know them, and other secret picks."""
+    def redeal_hand(self, seat: int, holder: int, chance: Chance) -> None:
+        """Give a hand other cards where the seat does not know them, and other secret picks."""
         hand: list[int] = []
         drawn: list[int] = []
         for card in self.hands[holder]:
             if self.knows(seat, card):
                 hand.append(card)
             else:
-                drawn.append(pool.pop())
-        for card in drawn:
-            self.known[card] = 1 << holder
+                new = self.deck.pop(chance.below(len(self.deck)))
+                self.known[new] = 1 << holder
+                drawn.append(new)
         if seat < 0 and self.drafting and self.stage != KEEPING:
             self.imagine_draft(drawn, chance)
         hand += drawn
@@ -399,136 +337,3 @@ class Duel(State):
         for i in range(len(drawn)):
             if passed or i != place:
                 self.known[drawn[i]] = 3
-
-    # A quick judgement for one-ply players; its weights are rough on purpose.
-
-    def outlook(self, seat: int) -> float:
-        """The chance to lead two regions in the end or to meet the goal alone before, from what lies on the table."""
-        if self.winner != NOTHING:
-            return self.returns()[seat]
-        if self.phase == 0:
-            return 0.0
-        reach = (self.promise(seat) - self.promise(1 - seat)) * REACH
-        spread = DOUBT + DOUBT_A_TURN * (self.turns_left(0) + self.turns_left(1))
-        first = self.hold(seat, 0, reach, spread)
-        second = self.hold(seat, 1, reach, spread)
-        third = self.hold(seat, 2, reach, spread)
-        regions = first * second + first * third + second * third - 2 * first * second * third
-        mine = self.goal_hope(seat)
-        yours = self.goal_hope(1 - seat)
-        sudden = mine * (1 - yours)
-        lost = yours * (1 - mine)
-        return 2 * (sudden + (1 - sudden - lost) * regions) - 1
-
-    def outlooks(self) -> list[float]:
-        """Both outlooks at once: the chances of the two players make up a whole."""
-        first = self.outlook(0)
-        return [first, -first]
-
-    def turns_left(self, seat: int) -> int:
-        """How many assistants a seat will still play."""
-        return len(self.hands[seat]) + HAND * (PHASES - self.phase)
-
-    def hold(self, seat: int, region: int, reach: float, spread: float) -> float:
-        """How likely a seat is to lead a region in the end."""
-        margin = reach + self.score(seat, region) - self.score(1 - seat, region)
-        margin += self.home_promise(seat, region) - self.home_promise(1 - seat, region)
-        margin += 0.4 if self.leads(region) == seat else -0.4
-        later = MONOPOLY_A_TURN * (self.turns_left(0) + self.turns_left(1))
-        if self.closed[region] == self.power[1 - seat]:
-            margin += later
-        elif self.closed[region] == self.power[seat]:
-            margin -= later
-        return 1 / (1 + exp(-margin / spread))
-
-    def home_promise(self, seat: int, region: int) -> float:
-        """What the reserved shares can still add to their region."""
-        company = self.inventor[seat]
-        if self.edition.region_of_company[company] != region:
-            return 0.0
-        chances = self.turns_left(seat)
-        if self.turn == seat and self.assistant != NOTHING and not self.portfolio:
-            chances += 1
-        placed = self.shares[seat * COMPANIES + company]
-        more = min(self.reserve[seat], chances)
-        return RESERVE * (SET_POINTS[placed + more] - SET_POINTS[placed])
-
-    def promise(self, seat: int) -> float:
-        """What a seat can still make of its cards, open actions, chips and PR, in points."""
-        total = 0.0
-        for chip in range(TECHNOLOGIES):
-            if self.chips[chip] == seat:
-                total += self.chip_promise(seat, chip)
-        lead = self.pr[seat] - self.pr[1 - seat]
-        total += STEP * (self.pr[seat] % MILESTONE) + PR_LEAD * max(-4, min(4, lead))
-        for card in self.hands[seat]:
-            total += self.card_promise(seat, card)
-        if self.picked[seat] != NOTHING:
-            worth = self.card_promise(seat, self.picked[seat])
-            total += worth if self.stage == KEEPING else -worth
-        if seat == self.turn:
-            best = 0.0
-            for action in range(ACTIONS):
-                worth = self.action_promise(seat, action, FREE_STRENGTH)
-                best = max(best, worth)
-                if self.unused[action] > 0:
-                    strength = self.edition.strength[self.assistant]
-                    total += self.unused[action] * self.action_promise(seat, action, strength)
-            total += self.free * best
-        return total
-
-    def card_promise(self, seat: int, card: int) -> float:
-        """What an assistant in the hand is worth: half by its actions as such, half by what they could do now."""
-        total = 0.0
-        for action in self.edition.actions[card]:
-            usual = USUAL[action] * (self.edition.strength[card] if action == PROPAGANDA else 1)
-            total += IN_HAND * usual + IN_HAND_NOW * self.action_promise(seat, action, self.edition.strength[card])
-        return total
-
-    def action_promise(self, seat: int, action: int, strength: int) -> float:
-        """What one action could bring a seat now, in points."""
-        if action == ELECTRIFY:
-            for city in self.offer:
-                if self.closed[self.edition.region_of_city[city]] != self.power[seat]:
-                    return CITY
-            return 0.3
-        if action == ACQUIRE:
-            best = 0
-            for chip in range(TECHNOLOGIES):
-                if self.chips[chip] == seat:
-                    best = max(best, self.share_promise(seat, chip))
-            return SHARE_POINT * best
-        if action == PROPAGANDA:
-            return PROPAGANDA_STEP * strength
-        if action == ADVANCE:
-            gain = 0.0
-            for chip in range(TECHNOLOGIES):
-                if self.chips[chip] != seat:
-                    gain = max(gain, self.chip_promise(seat, chip) + self.chip_promise(1 - seat, chip))
-            return CHIP_TAKEN * gain
-        return MONOPOLY
-
-    def chip_promise(self, seat: int, chip: int) -> float:
-        """What holding a technology is worth to a seat while it can still acquire shares."""
-        return CHIP + CHIP_A_POINT * self.share_promise(seat, chip) * min(6, self.turns_left(seat)) / 6
-
-    def share_promise(self, seat: int, chip: int) -> int:
-        """The most points that one more share of a technology's companies would bring a seat."""
-        best = 0
-        for company in range(COMPANIES):
-            if self.market[company] > 0 and self.edition.technology[company] == chip:
-                held = self.shares[seat * COMPANIES + company]
-                best = max(best, SET_POINTS[held + 1] - SET_POINTS[held])
-        return best
-
-    def goal_hope(self, seat: int) -> float:
-        """How likely a seat is to meet its goal at the end of this phase, as far as it can be guessed."""
-        need = max(0, self.goal_number(seat) - self.goal_progress(seat))
-        need += (max(0, self.edition.goal_pr[self.inventor[seat]] - self.pr[seat]) + 1) // 2
-        mine = len(self.hands[seat])
-        yours = len(self.hands[1 - seat])
-        if need == 0:
-            return GOAL_HELD / (1 + 0.4 * yours)
-        if self.turn == seat and self.free > 0:
-            mine += 1
-        return min(0.5, GOAL_NEAR * mine / (need * need))

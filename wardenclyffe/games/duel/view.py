@@ -1,14 +1,12 @@
 """How Duel speaks to one seat: prompts, choices, reasons, the board as data and as text."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
-from wardenclyffe.engine.view import Choice, Line
-from wardenclyffe.engine.view import View as Words
-from wardenclyffe.engine.vocabulary import Vocabulary
-from wardenclyffe.games.duel.edition import ACTION_NAMES, POWERS, House
-from wardenclyffe.games.duel.rules import CLAIM_OF_NON_LEADER
+from wardenclyffe.engine.view import Choice, Noun, Sentence, View
+from wardenclyffe.games.duel.edition import ACTION_NAMES, POWERS, Edition, count_of
 from wardenclyffe.games.duel.rules_actions import BY_ASSISTANT, RESERVED
+from wardenclyffe.games.duel.rules_bonuses import Due
 from wardenclyffe.games.duel.rules_table import (
     ACTIONS,
     BY_GOAL,
@@ -23,18 +21,36 @@ from wardenclyffe.games.duel.rules_table import (
     TECHNOLOGIES,
     Duel,
 )
-from wardenclyffe.games.duel.view_log import LINES
-from wardenclyffe.games.duel.view_words import a_share, count_of, goal_words
+from wardenclyffe.games.duel.view_log import SENTENCES
 
 
-class DuelWords(Words):
+class DuelView(View):
     """The words and the board for one seat, or for a spectator."""
 
+    SENTENCES: ClassVar[dict[str, Sentence]] = SENTENCES
     state: Duel
+    edition: Edition
 
-    def __init__(self, state: Any, seat: int, names: list[str], vocabulary: Vocabulary, house: House) -> None:
-        super().__init__(state, seat, names, vocabulary)
-        self.house = house
+    def nouns(self) -> dict[str, Noun]:
+        """All kinds of pieces, and the powers."""
+        return self.edition.nouns
+
+    def inventor_power(self, inventor: int) -> str:
+        """AC or DC."""
+        return POWERS[self.edition.figures.power[inventor]]
+
+    def inventor_goal(self, inventor: int) -> str:
+        """What an inventor wins by."""
+        return self.edition.goals[inventor]
+
+    def city_region(self, city: int) -> str:
+        """The name of the region that a city lies in."""
+        return self.edition.regions[self.edition.figures.region_of_city[city]]
+
+    def company_share(self, company: int) -> str:
+        """A share with the article that fits its company."""
+        name = self.edition.inventors[company]
+        return f"{'an' if name[0] in 'AEIOU' else 'a'} {name} share"
 
     # Prompts.
 
@@ -63,7 +79,7 @@ class DuelWords(Words):
         if game.assistant == NOTHING:
             return f"Your turn: play an assistant.{free}{portfolio}"
         left = [self.action_words(action) for action in range(ACTIONS) if game.unused[action]]
-        name = self.house.assistants[game.assistant]
+        name = self.edition.assistants[game.assistant]
         if left:
             return f"Your turn: {name} can still {' and '.join(left)}.{free}{portfolio}"
         if free or portfolio:
@@ -73,7 +89,7 @@ class DuelWords(Words):
     def action_words(self, action: int) -> str:
         """An open action of the assistant, as a verb."""
         if action == PROPAGANDA:
-            return f"wage propaganda ({self.state.edition.strength[self.state.assistant]})"
+            return f"wage propaganda ({self.state.figures.strength[self.state.assistant]})"
         words = ("electrify a city", "acquire a share", "", "advance a technology", "monopolise a region")[action]
         return words + (" twice" if self.state.unused[action] == 2 else "")
 
@@ -84,135 +100,132 @@ class DuelWords(Words):
             return ""
         who = self.verb(game.winner, "win", "wins")
         if game.ending == BY_GOAL:
-            return f"{who} at the end of phase {game.phase}: {self.goal(game.winner)}."
-        led = [self.house.regions[region] for region in range(REGIONS) if game.leads(region) == game.winner]
+            return f"{who} at the end of phase {game.phase}: {self.edition.goals[game.inventor[game.winner]]}."
+        led = [self.edition.regions[region] for region in range(REGIONS) if game.leads(region) == game.winner]
         lead = "lead" if game.winner == self.seat else "leads"
-        return f"{who}: {'you' if game.winner == self.seat else self.names[game.winner]} {lead} {' and '.join(led)}."
-
-    def goal(self, seat: int) -> str:
-        """A seat's personal goal in words."""
-        return goal_words(self.state.edition, self.state.inventor[seat])
+        return f"{who}: {self.whom(game.winner)} {lead} {' and '.join(led)}."
 
     # Choices.
 
     def choice(self, action: int) -> Choice:
         """A choice that is open to this seat now, with what it brings."""
         verb = self.state.verb_of[action]
-        return CHOICES[verb.name](self, action - verb.first)
+        noun = action - verb.first
+        words, to, forecast = CHOICES[verb.name](self, noun)
+        return Choice(words, self.piece(verb.name, noun), to, forecast)
 
-    def points_after(self, region: int, gain: int) -> str:
-        """A region with the seat's points now and then."""
+    def id_of(self, kind: str, value: int) -> str:
+        """The id of a piece on the board."""
+        return self.edition.nouns[kind].piece(value)
+
+    def piece(self, verb: str, noun: int) -> str:
+        """The piece that a verb and noun are about, as on the board."""
+        if verb in PIECES:
+            return self.id_of(PIECES[verb], noun)
+        if verb in ("monopolise", "claim-monopoly"):
+            return f"monopoly-{self.edition.region_ids[noun // len(POWERS)]}"
+        if verb == "sell" and noun != RESERVED:
+            return f"share-{self.seat}-{self.edition.inventor_ids[noun]}"
+        return FIXED_PIECES.get(verb, f"reserve-{self.seat}")
+
+    def placing(self, words: str, region: int, gain: int) -> "Parts":
+        """A choice that changes this seat's points in a region."""
         now = self.state.score(self.seat, region)
-        return f"{self.house.regions[region]} {now} to {now + gain}"
+        place = self.id_of("region", region)
+        words = f"{words} ({self.edition.regions[region]} {now} to {now + gain})"
+        return words, place, {"region": place, "points": [now, now + gain]}
 
-    def share_gain(self, company: int, change: int) -> str:
-        """The region of a company with the seat's points before and after one share more or less."""
+    def share_placing(self, words: str, company: int, change: int) -> "Parts":
+        """A choice by which this seat has a share of a company more or less."""
         held = self.state.shares[self.seat * COMPANIES + company]
         gain = SET_POINTS[held + change] - SET_POINTS[held]
-        return self.points_after(self.state.edition.region_of_company[company], gain)
+        return self.placing(words, self.edition.figures.region_of_company[company], gain)
 
     def does(self, card: int) -> str:
         """The actions of an assistant."""
-        edition = self.state.edition
+        figures = self.edition.figures
         found = []
-        for action in edition.actions[card]:
-            found.append(ACTION_NAMES[action] + (f" {edition.strength[card]}" if action == PROPAGANDA else ""))
+        for action in figures.actions[card]:
+            found.append(ACTION_NAMES[action] + (f" {figures.strength[card]}" if action == PROPAGANDA else ""))
         return ", ".join(found)
 
-    def choose_inventor(self, noun: int) -> Choice:
+    def choose_inventor(self, noun: int) -> "Parts":
         """An inventor with power, region and technology."""
-        edition = self.state.edition
-        region = self.house.regions[edition.region_of_company[noun]]
-        technology = self.house.technologies[edition.technology[noun]].lower()
-        words = f"{self.house.inventors[noun]}: {POWERS[edition.power[noun]]}, {region}, {technology}"
-        return Choice(words, f"inventor-{self.house.inventor_ids[noun]}")
+        figures = self.edition.figures
+        region = self.edition.regions[figures.region_of_company[noun]]
+        return f"{self.edition.inventors[noun]}: {self.inventor_power(noun)}, {region}, {self.needs(noun)}", "", {}
 
-    def choose_chip(self, noun: int) -> Choice:
-        """A technology chip at set-up."""
-        return Choice(f"Take the {self.house.technologies[noun]} chip", f"chip-{self.house.technology_ids[noun]}")
-
-    def choose_keep(self, noun: int) -> Choice:
+    def choose_keep(self, noun: int) -> "Parts":
         """A card to keep."""
-        words = f"Keep {self.house.assistants[noun]} ({self.does(noun)})"
-        return Choice(words, f"assistant-{self.house.assistant_ids[noun]}")
+        return f"Keep {self.edition.assistants[noun]} ({self.does(noun)})", "", {}
 
-    def choose_give(self, noun: int) -> Choice:
+    def choose_give(self, noun: int) -> "Parts":
         """A card to pass."""
-        words = f"Pass {self.house.assistants[noun]} ({self.does(noun)})"
-        return Choice(words, f"assistant-{self.house.assistant_ids[noun]}")
+        return f"Pass {self.edition.assistants[noun]} ({self.does(noun)})", "", {}
 
-    def choose_play(self, noun: int) -> Choice:
+    def choose_play(self, noun: int) -> "Parts":
         """An assistant to play."""
-        words = f"Play {self.house.assistants[noun]} ({self.does(noun)})"
-        return Choice(words, f"assistant-{self.house.assistant_ids[noun]}")
+        return f"Play {self.edition.assistants[noun]} ({self.does(noun)})", "", {}
 
-    def choose_city(self, noun: int) -> Choice:
+    def choose_city(self, noun: int) -> "Parts":
         """A city to electrify, or to take as a bonus."""
-        region = self.state.edition.region_of_city[noun]
-        words = f"Electrify {self.house.cities[noun]} ({self.points_after(region, CITY_POINTS)})"
-        return Choice(words, f"city-{self.house.city_ids[noun]}", f"region-{self.house.region_ids[region]}")
+        region = self.edition.figures.region_of_city[noun]
+        return self.placing(f"Electrify {self.edition.cities[noun]}", region, CITY_POINTS)
 
-    def choose_refresh(self, noun: int) -> Choice:
+    def choose_refresh(self, noun: int) -> "Parts":
         """New cities."""
-        return Choice("Refresh the cities on offer", "offer")
+        return "Refresh the cities on offer", "", {}
 
-    def choose_share(self, noun: int) -> Choice:
+    def choose_share(self, noun: int) -> "Parts":
         """A share to acquire, or to take as a bonus."""
-        region = self.house.region_ids[self.state.edition.region_of_company[noun]]
-        words = f"Acquire {a_share(self.house.inventors[noun])} ({self.share_gain(noun, 1)})"
-        return Choice(words, f"market-{self.house.inventor_ids[noun]}", f"region-{region}")
+        return self.share_placing(f"Acquire {self.company_share(noun)}", noun, 1)
 
-    def choose_propaganda(self, noun: int) -> Choice:
+    def choose_propaganda(self, noun: int) -> "Parts":
         """Propaganda with what it reaches and earns."""
         game = self.state
-        steps = game.edition.strength[game.assistant] if noun == BY_ASSISTANT else FREE_STRENGTH
+        steps = game.figures.strength[game.assistant] if noun == BY_ASSISTANT else FREE_STRENGTH
         before = game.pr[self.seat]
-        after = min(before + steps, game.edition.track)
+        after = before + steps
         how = "with the assistant" if noun == BY_ASSISTANT else "as a free action"
         earned = after // MILESTONE - before // MILESTONE
-        words = f"Propaganda {how}: PR {before} to {after}"
-        return Choice(words + (f", earns {earned}" if earned else ""), "action-propaganda", f"pr-{self.seat}")
+        words = f"Propaganda {how}: PR {before} to {after}" + (f", earns {earned}" if earned else "")
+        return words, f"pr-{self.seat}", {"pr": [before, after], "earned": earned}
 
-    def choose_advance(self, noun: int) -> Choice:
-        """A chip to take."""
-        words = f"Take the {self.house.technologies[noun]} chip"
-        return Choice(words, f"chip-{self.house.technology_ids[noun]}", f"player-{self.seat}")
+    def choose_chip(self, noun: int) -> "Parts":
+        """A technology chip to take, at set-up or from the rival."""
+        return f"Take the {self.edition.technologies[noun]} chip", f"player-{self.seat}", {}
 
-    def choose_monopoly(self, noun: int) -> Choice:
+    def choose_monopoly(self, noun: int) -> "Parts":
         """A chip to place or flip."""
-        how = "Close" if self.state.closed[noun // 2] == NOTHING else "Flip the chip: close"
-        words = f"{how} {self.house.regions[noun // 2]} to {POWERS[noun % 2]}"
-        return Choice(words, f"monopoly-{self.house.region_ids[noun // 2]}", POWERS[noun % 2].lower())
+        region, power = divmod(noun, len(POWERS))
+        flip = self.state.closed[region] != NOTHING
+        words = f"{'Flip the chip: close' if flip else 'Close'} {self.edition.regions[region]} to {POWERS[power]}"
+        return words, POWERS[power].lower(), {"region": self.id_of("region", region), "closed": POWERS[power]}
 
-    def choose_place(self, noun: int) -> Choice:
+    def choose_place(self, noun: int) -> "Parts":
         """A reserved share to place."""
         company = self.state.inventor[self.seat]
-        region = self.house.region_ids[self.state.edition.region_of_company[company]]
-        words = f"Place {a_share(self.house.inventors[company])} ({self.share_gain(company, 1)})"
-        return Choice(words, f"reserve-{self.seat}", f"region-{region}")
+        return self.share_placing(f"Place {self.company_share(company)}", company, 1)
 
-    def choose_sell(self, noun: int) -> Choice:
+    def choose_sell(self, noun: int) -> "Parts":
         """A share to sell."""
+        own = self.state.inventor[self.seat]
         if noun == RESERVED:
-            name = self.house.inventors[self.state.inventor[self.seat]]
-            return Choice(f"Sell a reserved {name} share", f"reserve-{self.seat}", "box")
-        to = "box" if noun == self.state.inventor[self.seat] else f"market-{self.house.inventor_ids[noun]}"
-        words = f"Sell {a_share(self.house.inventors[noun])} ({self.share_gain(noun, -1)})"
-        return Choice(words, f"share-{self.seat}-{self.house.inventor_ids[noun]}", to)
+            return f"Sell a reserved {self.edition.inventors[own]} share", "box", {"free": 1}
+        words, _, forecast = self.share_placing(f"Sell {self.company_share(noun)}", noun, -1)
+        return words, "box" if noun == own else self.id_of("company", noun), forecast | {"free": 1}
 
-    def choose_end(self, noun: int) -> Choice:
+    def choose_end(self, noun: int) -> "Parts":
         """The end of the turn with what is lost by it."""
-        game = self.state
-        lost = []
-        if sum(game.unused):
-            lost.append(count_of(sum(game.unused), "action"))
-        if game.free:
-            lost.append(count_of(game.free, "free action"))
-        return Choice("End the turn" + (f" without using {' and '.join(lost)}" if lost else ""), "end")
+        lost = {"actions": sum(self.state.unused), "free": self.state.free}
+        parts = [
+            count_of(lost[key], what) for key, what in (("actions", "action"), ("free", "free action")) if lost[key]
+        ]
+        return "End the turn" + (f" without using {' and '.join(parts)}" if parts else ""), "", {"lost": lost}
 
-    def choose_decline(self, noun: int) -> Choice:
+    def choose_decline(self, noun: int) -> "Parts":
         """Nothing."""
-        return Choice("Decline", "decline")
+        return "Decline", "", {}
 
     # Reasons.
 
@@ -222,197 +235,161 @@ class DuelWords(Words):
         noun = action - verb.first
         return Choice(self.reason(rule, noun), self.piece(verb.name, noun))
 
-    def piece(self, verb: str, noun: int) -> str:
-        """The piece that a verb and noun are about, as on the board."""
-        house = self.house
-        if verb in ("keep", "give", "play"):
-            return f"assistant-{house.assistant_ids[noun]}"
-        if verb in ("electrify", "claim-city"):
-            return f"city-{house.city_ids[noun]}"
-        if verb in ("acquire", "claim-share"):
-            return f"market-{house.inventor_ids[noun]}"
-        if verb == "inventor":
-            return f"inventor-{house.inventor_ids[noun]}"
-        if verb in ("chip", "advance"):
-            return f"chip-{house.technology_ids[noun]}"
-        if verb == "monopolise":
-            return f"monopoly-{house.region_ids[noun // 2]}"
-        if verb == "sell" and noun != RESERVED:
-            return f"share-{self.seat}-{house.inventor_ids[noun]}"
-        return {"refresh": "offer", "propaganda": "action-propaganda", "end": "end"}.get(verb, f"reserve-{self.seat}")
-
     def reason(self, rule: int, noun: int) -> str:
         """One sentence for the rule that forbids a choice."""
-        game, house = self.state, self.house
+        game, edition = self.state, self.edition
         if rule == 505:
-            region = house.regions[game.edition.region_of_city[noun]]
-            return f"{region} is closed to {POWERS[game.power[self.seat]]}: flip its chip first, with monopolise."
+            power = POWERS[game.power[self.seat]]
+            return f"{self.city_region(noun)} is closed to {power}: flip its chip first, with monopolise."
         if rule == 511:
-            return f"{house.inventors[noun]} needs {house.technologies[game.edition.technology[noun]]}: advance first."
+            return (
+                f"{edition.inventors[noun]} needs {edition.technologies[game.figures.technology[noun]]}: advance first."
+            )
         if rule == 512:
-            return f"The market has no {house.inventors[noun]} share left."
+            return f"The market has no {edition.inventors[noun]} share left."
         if rule == 204:
-            return f"{house.inventors[noun]} shares belong to that inventor alone and are never in the market."
+            return f"{edition.inventors[noun]} shares belong to that inventor alone and are never in the market."
         if rule == 516:
-            return f"You hold the {house.technologies[noun]} chip already."
+            return f"You hold the {edition.technologies[noun]} chip already."
         if rule == 519:
-            return f"{house.regions[noun // 2]} is closed to {POWERS[noun % 2]} already."
+            return f"{edition.regions[noun // len(POWERS)]} is closed to {POWERS[noun % len(POWERS)]} already."
         if rule == 202:
             return f"The second player needs the other power: {POWERS[1 - game.power[0]]}."
         return REASONS[rule]
 
     # The board.
 
+    def faces(self) -> dict[str, Any]:
+        """Every card and chip by its id, and what things are worth."""
+        edition, figures = self.edition, self.edition.figures
+        found: dict[str, Any] = {
+            "points": {"city": CITY_POINTS, "set": list(SET_POINTS)},
+            "track": {"every": MILESTONE},
+        }
+        for region, name in enumerate(edition.regions):
+            found[self.id_of("region", region)] = {"name": name}
+        for chip, name in enumerate(edition.technologies):
+            found[self.id_of("chip", chip)] = {"name": name}
+        for city, name in enumerate(edition.cities):
+            found[self.id_of("city", city)] = {
+                "name": name,
+                "region": self.id_of("region", figures.region_of_city[city]),
+            }
+        for company, name in enumerate(edition.inventors):
+            shares = {
+                "name": name,
+                "region": self.id_of("region", figures.region_of_company[company]),
+                "technology": self.id_of("chip", figures.technology[company]),
+            }
+            found[self.id_of("company", company)] = shares
+            found[self.id_of("inventor", company)] = shares | {
+                "person": edition.people[company],
+                "power": self.inventor_power(company),
+                "goal": edition.goals[company],
+                "number": figures.goal_number[company],
+                "pr": figures.goal_pr[company],
+            }
+        for card, name in enumerate(edition.assistants):
+            found[self.id_of("assistant", card)] = {
+                "name": name,
+                "note": edition.notes[card],
+                "actions": [ACTION_NAMES[action] for action in figures.actions[card]],
+                "strength": figures.strength[card],
+            }
+        return found
+
     def board(self) -> dict[str, Any]:
-        """All that this seat can see, as plain data for a screen."""
-        game, house = self.state, self.house
+        """All that this seat can see, as ids and numbers."""
+        game = self.state
+        step = game.pending[-1] if game.pending else None
+        picked = game.picked[self.seat] if self.seat >= 0 else NOTHING
         return {
             "phase": game.phase,
             "turn": game.turn,
-            "scoring": house.region_ids[game.region] if game.region != NOTHING else "",
+            "scoring": self.id_of("region", step.region) if isinstance(step, Due) else "",
             "regions": [self.region_board(region) for region in range(REGIONS)],
             "players": [self.player_board(seat) for seat in range(2)],
-            "track": {"last": game.edition.track, "every": MILESTONE},
-            "points": {"city": CITY_POINTS, "set": list(SET_POINTS)},
-            "chips": [
-                {
-                    "id": f"chip-{house.technology_ids[chip]}",
-                    "name": house.technologies[chip],
-                    "holder": game.chips[chip],
-                }
-                for chip in range(TECHNOLOGIES)
-            ],
-            "market": [self.company_board(company) for company in range(COMPANIES) if game.is_minor(company)],
-            "offer": [self.city_board(city) for city in game.offer],
-            "city_deck": len(game.city_deck),
-            "city_bottom": [house.cities[city] for city in game.city_deck[: game.city_sunk][::-1]],
+            "chips": {self.id_of("chip", chip): game.chips[chip] for chip in range(TECHNOLOGIES)},
+            "market": {
+                self.id_of("company", company): game.market[company]
+                for company in range(COMPANIES)
+                if game.is_minor(company)
+            },
+            "offer": [self.id_of("city", city) for city in game.offer],
+            "city_deck": game.cities_left(),
+            "city_bottom": [self.id_of("city", city) for city in game.city_sunk],
             "assistant_deck": len(game.deck),
-            "played": [self.card_board(card) for card in game.played],
+            "played": [self.id_of("assistant", card) for card in game.played],
             "open": {
-                "assistant": self.card_board(game.assistant) if game.assistant != NOTHING else None,
+                "assistant": self.id_of("assistant", game.assistant) if game.assistant != NOTHING else "",
                 "actions": {ACTION_NAMES[action]: game.unused[action] for action in range(ACTIONS)},
-                "free": game.free if CLAIM_OF_NON_LEADER not in game.pending else 0,
+                "free": game.free,
                 "portfolio": not game.portfolio,
             },
             "draft": {
                 "stage": ("", "keep", "give")[game.stage],
-                "picked": self.own_pick(),
+                "picked": self.id_of("assistant", picked) if picked != NOTHING else "",
                 "done": [game.picked[seat] != NOTHING for seat in range(2)],
             },
-            "inventors": [self.inventor_board(inventor) for inventor in range(COMPANIES)],
         }
-
-    def own_pick(self) -> str:
-        """The card that this seat has picked in the draft and that waits for the other pick."""
-        if self.seat < 0 or self.state.picked[self.seat] == NOTHING:
-            return ""
-        return f"assistant-{self.house.assistant_ids[self.state.picked[self.seat]]}"
 
     def region_board(self, region: int) -> dict[str, Any]:
         """A region with both sides, points and leader."""
-        game, house = self.state, self.house
+        game = self.state
         shut = game.closed[region]
         return {
-            "id": f"region-{house.region_ids[region]}",
-            "name": house.regions[region],
+            "id": self.id_of("region", region),
             "closed": POWERS[shut] if shut != NOTHING else "",
             "leader": game.leads(region) if game.phase else NOTHING,
             "points": [game.score(seat, region) for seat in range(2)],
-            "sides": [self.side_board(seat, region) for seat in range(2)],
-        }
-
-    def side_board(self, seat: int, region: int) -> dict[str, Any]:
-        """One player's cities and sets of shares in a region."""
-        game, house = self.state, self.house
-        cities = [city for city, owner in enumerate(game.owner) if owner == seat]
-        return {
-            "cities": [self.city_board(city) for city in cities if game.edition.region_of_city[city] == region],
-            "shares": [
+            "sides": [
                 {
-                    "id": f"share-{seat}-{house.inventor_ids[company]}",
-                    "company": house.inventors[company],
-                    "count": game.shares[seat * COMPANIES + company],
-                    "points": SET_POINTS[game.shares[seat * COMPANIES + company]],
+                    "cities": [self.id_of("city", city) for city in self.cities_of(seat, region)],
+                    "shares": {
+                        self.id_of("company", company): game.shares[seat * COMPANIES + company]
+                        for company in self.companies_of(seat, region)
+                    },
                 }
-                for company in game.edition.companies_in[region]
-                if game.shares[seat * COMPANIES + company]
+                for seat in range(2)
             ],
         }
 
-    def city_board(self, city: int) -> dict[str, Any]:
-        """A city card."""
-        region = self.state.edition.region_of_city[city]
-        return {
-            "id": f"city-{self.house.city_ids[city]}",
-            "name": self.house.cities[city],
-            "region": f"region-{self.house.region_ids[region]}",
-        }
+    def cities_of(self, seat: int, region: int) -> list[int]:
+        """A seat's cities in a region."""
+        place = self.edition.figures.region_of_city
+        return [city for city, owner in enumerate(self.state.owner) if owner == seat and place[city] == region]
 
-    def company_board(self, company: int) -> dict[str, Any]:
-        """A minor company's pile in the market."""
-        edition, house = self.state.edition, self.house
-        return {
-            "id": f"market-{house.inventor_ids[company]}",
-            "name": house.inventors[company],
-            "count": self.state.market[company],
-            "region": f"region-{house.region_ids[edition.region_of_company[company]]}",
-            "technology": house.technologies[edition.technology[company]],
-        }
-
-    def inventor_board(self, inventor: int) -> dict[str, Any]:
-        """An inventor's card."""
-        edition, house = self.state.edition, self.house
-        return {
-            "id": f"inventor-{house.inventor_ids[inventor]}",
-            "name": house.inventors[inventor],
-            "person": house.people[inventor],
-            "power": POWERS[edition.power[inventor]],
-            "region": f"region-{house.region_ids[edition.region_of_company[inventor]]}",
-            "technology": house.technologies[edition.technology[inventor]],
-            "goal": goal_words(edition, inventor),
-        }
-
-    def card_board(self, card: int) -> dict[str, Any]:
-        """An assistant's card."""
-        edition, house = self.state.edition, self.house
-        return {
-            "id": f"assistant-{house.assistant_ids[card]}",
-            "name": house.assistants[card],
-            "note": house.notes[card],
-            "actions": [ACTION_NAMES[action] for action in edition.actions[card]],
-            "strength": edition.strength[card],
-        }
+    def companies_of(self, seat: int, region: int) -> list[int]:
+        """The companies of a region that a seat has shares of."""
+        place = self.edition.figures.region_of_company
+        shares = self.state.shares
+        return [each for each in range(COMPANIES) if place[each] == region and shares[seat * COMPANIES + each]]
 
     def player_board(self, seat: int) -> dict[str, Any]:
         """A player's own things; of a hand only the cards that the one who looks knows (D-1.4)."""
         game = self.state
         inventor = game.inventor[seat]
-        known = [card for card in game.hands[seat] if game.knows(self.seat, card)]
         return {
-            "name": self.names[seat],
-            "inventor": self.inventor_board(inventor) if inventor != NOTHING else None,
-            "goal": self.goal_board(seat) if game.phase else None,
+            "inventor": self.id_of("inventor", inventor) if inventor != NOTHING else "",
+            "goal": self.goal_board(seat) if NOTHING not in game.inventor else None,
             "pr": game.pr[seat],
-            "reserve": {"id": f"reserve-{seat}", "count": game.reserve[seat]},
+            "reserve": game.reserve[seat],
             "cards": len(game.hands[seat]),
-            "hand": [self.card_board(card) for card in known],
+            "hand": [self.id_of("assistant", card) for card in self.known_hand(seat)],
         }
 
     def goal_board(self, seat: int) -> dict[str, Any]:
-        """How far a seat is with its goal."""
-        game = self.state
-        return {
-            "words": self.goal(seat),
-            "progress": game.goal_progress(seat),
-            "number": game.goal_number(seat),
-            "pr": game.edition.goal_pr[game.inventor[seat]],
-            "met": game.meets_goal(seat),
-        }
+        """How far a seat is with its goal, once both have one."""
+        return {"progress": self.state.goal_progress(seat), "met": self.state.meets_goal(seat)}
+
+    def known_hand(self, seat: int) -> list[int]:
+        """The cards of a hand that the one who looks knows."""
+        return [card for card in self.state.hands[seat] if self.state.knows(self.seat, card)]
 
     def text_board(self) -> list[str]:
         """The board for a terminal, as lines of text."""
-        game, house = self.state, self.house
-        lines = [f"Phase {game.phase}"] if game.phase else ["Set-up"]
+        game, edition = self.state, self.edition
+        lines = [f"Phase {game.phase}"] if game.phase else ["Set-up", *self.text_inventors()]
         for seat in range(2):
             if game.inventor[seat] != NOTHING:
                 lines += self.text_player(seat)
@@ -420,37 +397,41 @@ class DuelWords(Words):
             shut = game.closed[region]
             closed = f", closed to {POWERS[shut]}" if shut != NOTHING else ""
             leader = self.names[game.leads(region)]
-            lines.append(f"{house.regions[region]}{closed}: {leader} leads")
+            lines.append(f"{edition.regions[region]}{closed}: {leader} leads")
             lines += [
                 f"  {game.score(seat, region):2} {self.names[seat]}: {self.text_side(seat, region)}" for seat in (0, 1)
             ]
         if game.phase:
-            offer = ", ".join(self.city_words(city) for city in game.offer) or "none"
-            lines.append(f"Cities on offer: {offer}; {len(game.city_deck)} in the deck")
+            offer = ", ".join(f"{edition.cities[city]} ({self.city_region(city)})" for city in game.offer) or "none"
+            lines.append(f"Cities on offer: {offer}; {game.cities_left()} in the deck")
             piles = [company for company in range(COMPANIES) if game.market[company]]
-            shares = [f"{house.inventors[company]} {game.market[company]} ({self.needs(company)})" for company in piles]
+            shares = [f"{edition.inventors[each]} {game.market[each]} ({self.needs(each)})" for each in piles]
             lines.append(f"Market: {', '.join(shares) or 'empty'}")
         return lines
 
-    def city_words(self, city: int) -> str:
-        """A city and its region."""
-        return f"{self.house.cities[city]} ({self.house.regions[self.state.edition.region_of_city[city]]})"
+    def text_inventors(self) -> list[str]:
+        """The inventors with their goals, which everybody may read (D-8.1)."""
+        edition = self.edition
+        return [
+            f"{name} ({self.inventor_power(inventor)}), goal: {edition.goals[inventor]}"
+            for inventor, name in enumerate(edition.inventors)
+        ]
 
     def needs(self, company: int) -> str:
         """The technology of a company."""
-        return self.house.technologies[self.state.edition.technology[company]].lower()
+        return self.edition.technologies[self.edition.figures.technology[company]].lower()
 
     def text_player(self, seat: int) -> list[str]:
         """A player's things as text."""
-        game, house = self.state, self.house
-        chips = [house.technologies[chip].lower() for chip in range(TECHNOLOGIES) if game.chips[chip] == seat]
-        inventor = f"{house.inventors[game.inventor[seat]]} ({POWERS[game.power[seat]]})"
+        game, edition = self.state, self.edition
+        chips = [edition.technologies[chip].lower() for chip in range(TECHNOLOGIES) if game.chips[chip] == seat]
+        inventor = f"{edition.inventors[game.inventor[seat]]} ({POWERS[game.power[seat]]})"
         first = f"{self.names[seat]}, {inventor}: PR {game.pr[seat]}, {', '.join(chips) or 'no chip'}"
         lines = [f"{first}, {count_of(game.reserve[seat], 'reserved share')}"]
         if game.phase:
-            lines.append(f"  Goal: {self.goal(seat)} (now {game.goal_progress(seat)})")
-            known = [card for card in game.hands[seat] if game.knows(self.seat, card)]
-            cards = [f"{house.assistants[card]} ({self.does(card)})" for card in known]
+            lines.append(f"  Goal: {self.inventor_goal(game.inventor[seat])} (now {game.goal_progress(seat)})")
+            known = self.known_hand(seat)
+            cards = [f"{edition.assistants[card]} ({self.does(card)})" for card in known]
             if len(known) < len(game.hands[seat]):
                 cards.append(count_of(len(game.hands[seat]) - len(known), "unknown card"))
             lines.append(f"  Hand: {', '.join(cards) or 'empty'}")
@@ -458,14 +439,12 @@ class DuelWords(Words):
 
     def text_side(self, seat: int, region: int) -> str:
         """One player's side of a region as text."""
-        side = self.side_board(seat, region)
-        parts = [city["name"] for city in side["cities"]]
-        parts += [f"{share['company']} x{share['count']}" for share in side["shares"]]
+        edition, shares = self.edition, self.state.shares
+        parts = [edition.cities[city] for city in self.cities_of(seat, region)]
+        parts += [
+            f"{edition.inventors[each]} x{shares[seat * COMPANIES + each]}" for each in self.companies_of(seat, region)
+        ]
         return ", ".join(parts) or "nothing"
-
-    def line(self, what: int, who: int, piece: int, other: int) -> Line | None:
-        """A line of the journal in words."""
-        return LINES[what](self, self.house, who, piece, other)
 
 
 WAITING = {
@@ -477,7 +456,7 @@ WAITING = {
     "electrify": "uses the bonus for New England",
     "claim-share": "uses the bonus for New York",
     "claim-city": "uses the bonus for Out West",
-    "advance": "takes the action of the one who does not lead",
+    "claim-chip": "takes the action of the one who does not lead",
 }
 WAITING_BOTH = {"keep": "pick a card to keep", "give": "pick a card to pass"}
 PROMPTS = {
@@ -487,7 +466,7 @@ PROMPTS = {
     "give": "Draft: pass one of your three assistants on.",
     "claim-share": "Your bonus for New York: take any share from the market, or decline.",
     "claim-city": "Your bonus for Out West: take any city on offer, or decline.",
-    "advance": "You do not lead this region: advance a technology, monopolise a region, or decline.",
+    "claim-chip": "You do not lead this region: advance a technology or monopolise a region.",
 }
 REASONS = {
     207: "You have this chip already: pick one of the other two.",
@@ -498,28 +477,46 @@ REASONS = {
     503: "Nothing pays for this: neither the assistant nor a free action is open for it.",
     504: "This city is not on offer.",
     509: "The city deck is empty, so there is nothing to refresh with.",
-    514: "Your marker stands at the end of the PR track.",
     602: "No free action is open.",
     701: "You have taken your portfolio action for this turn.",
     703: "You have no reserved share left.",
     707: "You have no such share to sell.",
 }
-CHOICES: dict[str, Callable[[DuelWords, int], Choice]] = {
-    "inventor": DuelWords.choose_inventor,
-    "chip": DuelWords.choose_chip,
-    "keep": DuelWords.choose_keep,
-    "give": DuelWords.choose_give,
-    "play": DuelWords.choose_play,
-    "electrify": DuelWords.choose_city,
-    "refresh": DuelWords.choose_refresh,
-    "acquire": DuelWords.choose_share,
-    "propaganda": DuelWords.choose_propaganda,
-    "advance": DuelWords.choose_advance,
-    "monopolise": DuelWords.choose_monopoly,
-    "place": DuelWords.choose_place,
-    "sell": DuelWords.choose_sell,
-    "end": DuelWords.choose_end,
-    "claim-share": DuelWords.choose_share,
-    "claim-city": DuelWords.choose_city,
-    "decline": DuelWords.choose_decline,
+# The kind of piece that a verb's noun is, and the pieces of verbs without one.
+PIECES = {
+    "inventor": "inventor",
+    "chip": "chip",
+    "keep": "assistant",
+    "give": "assistant",
+    "play": "assistant",
+    "electrify": "city",
+    "acquire": "company",
+    "advance": "chip",
+    "claim-share": "company",
+    "claim-city": "city",
+    "claim-chip": "chip",
+}
+FIXED_PIECES = {"refresh": "offer", "propaganda": "action-propaganda", "end": "end", "decline": "decline"}
+# The words of a choice, the place that its piece goes to, and what it leads to.
+Parts = tuple[str, str, dict[str, Any]]
+CHOICES: dict[str, Callable[[DuelView, int], Parts]] = {
+    "inventor": DuelView.choose_inventor,
+    "chip": DuelView.choose_chip,
+    "keep": DuelView.choose_keep,
+    "give": DuelView.choose_give,
+    "play": DuelView.choose_play,
+    "electrify": DuelView.choose_city,
+    "refresh": DuelView.choose_refresh,
+    "acquire": DuelView.choose_share,
+    "propaganda": DuelView.choose_propaganda,
+    "advance": DuelView.choose_chip,
+    "monopolise": DuelView.choose_monopoly,
+    "place": DuelView.choose_place,
+    "sell": DuelView.choose_sell,
+    "end": DuelView.choose_end,
+    "claim-share": DuelView.choose_share,
+    "claim-city": DuelView.choose_city,
+    "claim-chip": DuelView.choose_chip,
+    "claim-monopoly": DuelView.choose_monopoly,
+    "decline": DuelView.choose_decline,
 }
