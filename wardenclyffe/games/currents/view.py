@@ -1,0 +1,3 @@
+from wardenclyffe.engine.view import View
+class CurrentsView(View):
+    pass
