@@ -79,17 +79,19 @@ class BattleEdition:
         self.read_plans(content)
         figures = self.figures
         figures.land_at, figures.land_do = self.read_cards(
-            content, "land_card", LEAST_LAND_CARDS, figures.land_letters, ON_LAND, self.land_ids, self.land_names
+            content, "land-cards", LEAST_LAND_CARDS, figures.land_letters, ON_LAND, self.land_ids, self.land_names
         )
         figures.sea_at, figures.sea_do = self.read_cards(
-            content, "naval_card", LEAST_NAVAL_CARDS, figures.sea_letters, AT_SEA, self.naval_ids, self.naval_names
+            content, "naval-cards", LEAST_NAVAL_CARDS, figures.sea_letters, AT_SEA, self.naval_ids, self.naval_names
         )
         figures.land_cards = len(self.land_ids)
         figures.naval_cards = len(self.naval_ids)
-        check_lines(content, "land_card", figures.land_do, list(DOWNWARD.values()), "begins with a plain move (W-7.22)")
+        check_lines(
+            content, "land-cards", figures.land_do, list(DOWNWARD.values()), "begins with a plain move (W-7.22)"
+        )
         check_lines(
             content,
-            "naval_card",
+            "naval-cards",
             figures.sea_do,
             [CLOSEST, FREIGHTERWARD],
             "begins with closest or freighter (W-11.24)",
@@ -97,13 +99,15 @@ class BattleEdition:
 
     def read_boards(self, content: Content) -> None:
         """Both boards, with the laws that W-6.5 and W-11.3 set for them."""
-        boards = {item.text("name"): item for item in content.items("board", 2)}
+        boards = {item.text("name"): item for item in content.items("boards", 2)}
         if set(boards) != {"land", "sea"}:
             raise BadContent(f"{content.origin}: the boards are land and sea, not {', '.join(sorted(boards))}")
         figures = self.figures
         land, sea = boards["land"], boards["sea"]
         figures.land = read_board(land)
         figures.sea = read_board(sea)
+        if figures.land.columns != figures.sea.columns:
+            raise sea.bad("both boards have the same number of columns, so that hexes have the same names", "columns")
         figures.land_letters = read_hexes(land, "letters", figures.land, LETTERS)
         artillery = read_hexes(land, "artillery", figures.land)
         figures.artillery = [place in artillery for place in range(figures.land.count)]
@@ -132,11 +136,11 @@ class BattleEdition:
 
     def read_plans(self, content: Content) -> None:
         """The cup of plans: all six kinds, in their order."""
-        plans = {item.text("id"): item for item in content.items("plan", PLANS)}
+        plans = {item.text("id"): item for item in content.items("plans", PLANS)}
         self.figures.plans = []
         for plan in PLAN_IDS:
             if plan not in plans:
-                raise BadContent(f"{content.origin}: there is no [[plan]] with the id {plan!r}")
+                raise BadContent(f"{content.origin}: there is no [[plans]] entry with the id {plan!r}")
             item = plans[plan]
             self.plan_ids.append(plan)
             self.plan_names.append(item.text("name"))
@@ -164,7 +168,7 @@ class BattleEdition:
         for item in items:
             ids.append(slug(item.text("name")))
             names.append(item.text("name"))
-            self.sources[f"{table.replace('_', '-')}-{ids[-1]}"] = item.text("source")
+            self.sources[f"{table.removesuffix('s')}-{ids[-1]}"] = item.text("source")
             for shade in SHADES:
                 line: dict[str, Any] = item.take(shade, dict)
                 letter = line.get("at")
@@ -229,4 +233,4 @@ def is_special(action: int) -> bool:
     return action >= FIRST_SPECIAL
 
 
-ACTION_NAMES = {number: word for word, number in (ON_LAND | AT_SEA).items()}
+ORDER_IDS = [word for word, _ in sorted((ON_LAND | AT_SEA).items(), key=lambda pair: pair[1])]

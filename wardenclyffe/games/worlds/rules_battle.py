@@ -106,10 +106,8 @@ def gather(game: Worlds, battle: Battle) -> None:
             game.set_works(kind, battle.state, [])
         else:
             battle.to_place[kind] = count
-        if figures.digs[kind]:
-            battle.diggers += count
-        if figures.scouts[kind]:
-            battle.scouts += count
+        if figures.digs[kind] or figures.scouts[kind]:
+            battle.rolls[kind] = count
 
 
 # Preparing (W-6.7 to W-6.14).
@@ -170,7 +168,7 @@ class Dig(Verb[Worlds]):
     """W-6.10: let an infantry dig for a gun."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
-        return 0 if battle_of(game).diggers > 0 else 610
+        return 0 if next_roller(battle_of(game), game.figures.digs) != NOTHING else 610
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         battle = battle_of(game)
@@ -181,7 +179,7 @@ class Dig(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
-        battle.diggers -= 1
+        take_turn(battle, game.figures.digs)
         battle.target = noun
         wanted = ON_YELLOW if battle.works[noun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW
         throw(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, 1)
@@ -198,16 +196,27 @@ class Digging(Step[Worlds]):
         colour = battle.dice[0]
         dig_in(game, battle, battle.target, 2 if colour == YELLOW else 1)
         if colour == RED:
-            lose_one(game, battle, game.figures.digs)
+            lose_roller(game, battle)
 
 
-def lose_one(game: Worlds, battle: Battle, flags: list[bool]) -> None:
-    """Destroy a unit of the kind that rolled, without points."""
+def next_roller(battle: Battle, flags: list[bool]) -> int:
+    """The first kind with these flags that may still roll, or NOTHING (W-6.10)."""
     for kind in range(KINDS):
-        if flags[kind] and battle.to_place[kind] > 0:
-            battle.to_place[kind] -= 1
-            game.destroy(kind, battle.state)
-            return
+        if flags[kind] and battle.rolls[kind] > 0:
+            return kind
+    return NOTHING
+
+
+def take_turn(battle: Battle, flags: list[bool]) -> None:
+    """One unit of that kind rolls; it will not do so again in this battle."""
+    battle.roller = next_roller(battle, flags)
+    battle.rolls[battle.roller] -= 1
+
+
+def lose_roller(game: Worlds, battle: Battle) -> None:
+    """The unit that rolled is destroyed, without points."""
+    battle.to_place[battle.roller] -= 1
+    game.destroy(battle.roller, battle.state)
 
 
 class Scout(Verb[Worlds]):
@@ -215,11 +224,13 @@ class Scout(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         battle = battle_of(game)
-        return 0 if battle.scouts > 0 and battle.cup_size(game.figures.battle) > 0 else 612
+        if next_roller(battle, game.figures.scouts) == NOTHING:
+            return 612
+        return 0 if battle.cup_size(game.figures.battle) > 0 else 614
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
-        battle.scouts -= 1
+        take_turn(battle, game.figures.scouts)
         throw(game, battle, FOR_PLANNING, NONE_NEEDED, NONE_NEEDED, 1)
         game.push(SCOUTING)
         if may_resight(battle):
@@ -235,7 +246,7 @@ class Scouting(Step[Worlds]):
         if colour == GREEN:
             gain_random_plan(game)
         elif colour == YELLOW:
-            lose_one(game, battle, game.figures.scouts)
+            lose_roller(game, battle)
             game.push(ADOPTING)
 
 
@@ -308,7 +319,7 @@ class Preparing(Step[Worlds]):
             return NOBODY
         if battle.banks > 0 or may_buy_plan(game, battle) or SCOUT.refuse(game, PLAYER) == 0:
             return ALONE[PLAYER]
-        if battle.diggers > 0:
+        if DIG.refuse(game, PLAYER) == 0:
             for gun in range(len(battle.kinds)):
                 if refuse_works(game, battle, gun) == 0:
                     return ALONE[PLAYER]

@@ -48,7 +48,7 @@ from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
 ROUND_BEGINS: Final = Event("battle-round", "number")
 TRIPOD_SET: Final = Event("tripod-set", "tripod shade hex")
-TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action")
+TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action:order")
 TRIPOD_IDLE: Final = Event("tripod-idle", "tripod shade")
 TRIPOD_MOVED: Final = Event("tripod-moved", "tripod shade hex")
 TRIPOD_LEFT: Final = Event("tripod-left", "tripod shade")
@@ -221,6 +221,10 @@ def arrive(game: Worlds, battle: Battle) -> None:
     if group is not None:
         group.tripods[2 * colour] += 1
     game.say(ARRIVED, slot, colour, place)
+    if battle.at_sea:
+        overrun(game, battle, place)
+        if game.ending == NOT_OVER:
+            check_end(game, battle)
 
 
 def set_tripods(game: Worlds) -> None:
@@ -322,11 +326,9 @@ def enter(game: Worlds, battle: Battle, slot: int, place: int) -> None:
     """A tripod enters a hex: what stands there is lost, and the bottom row of a land board leads out of the battle."""
     battle.tripods[slot] = place
     game.say(TRIPOD_MOVED, slot, battle.shades[slot], place)
-    for gun in range(len(battle.guns)):
-        if battle.guns[gun] == place:
-            lose_gun(game, battle, gun)  # W-7.11, W-11.12
-            if game.ending != NOT_OVER:
-                return
+    overrun(game, battle, place)
+    if game.ending != NOT_OVER:
+        return
     board = board_of(game, battle)
     if not battle.at_sea and place // board.columns == board.rows - 1:
         take_crowd(game, battle, place % board.columns, board.columns, place)
@@ -336,6 +338,15 @@ def enter(game: Worlds, battle: Battle, slot: int, place: int) -> None:
         battle.left -= 1
         game.say(TRIPOD_LEFT, slot, battle.shades[slot])
     check_end(game, battle)
+
+
+def overrun(game: Worlds, battle: Battle, place: int) -> None:
+    """W-7.11, W-11.12: every gun or ship in a hex is lost to the tripod that comes."""
+    for gun in range(len(battle.guns)):
+        if battle.guns[gun] == place:
+            lose_gun(game, battle, gun)
+            if game.ending != NOT_OVER:
+                return
 
 
 def take_crowd(game: Worlds, battle: Battle, column: int, columns: int, place: int) -> None:

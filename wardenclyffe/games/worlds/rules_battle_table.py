@@ -112,8 +112,8 @@ class Battle:
     terrain: bool
     holding: bool  # the player has ended the Human step
     banks: int  # earthworks that the hills still give
-    diggers: int
-    scouts: int
+    rolls: list[int]  # units by kind that may still dig or plan
+    roller: int  # the kind that is doing so
     to_place: list[int]  # units by kind that still have to be placed
 
     def __init__(self, at_sea: bool, state: int, mark: int) -> None:
@@ -157,8 +157,8 @@ class Battle:
         self.terrain = False
         self.holding = False
         self.banks = 0
-        self.diggers = 0
-        self.scouts = 0
+        self.rolls = [0] * KINDS
+        self.roller = NOTHING
         self.to_place = [0] * KINDS
 
     def clone(self) -> "Battle":
@@ -198,8 +198,8 @@ class Battle:
         other.terrain = self.terrain
         other.holding = self.holding
         other.banks = self.banks
-        other.diggers = self.diggers
-        other.scouts = self.scouts
+        other.rolls = self.rolls.copy()
+        other.roller = self.roller
         other.to_place = self.to_place.copy()
         return other
 
@@ -208,11 +208,11 @@ class Battle:
         return [
             [self.at_sea, self.state, self.mark, self.depth, self.rounds, self.card, self.second],
             [self.line, self.actor, self.action, self.left, self.people, self.wanted, self.quiet],
-            [self.terrain, self.holding, self.banks, self.diggers, self.scouts, self.asked, self.gun, self.target],
+            [self.terrain, self.holding, self.banks, self.roller, self.asked, self.gun, self.target],
             [self.purpose, self.needed],
             [self.tripods, self.shades, self.damaged, self.guns, self.alive, self.kinds, self.works],
             [self.banked, self.fired, self.moved, self.loaded, self.crowd, self.dice, self.held, self.used],
-            self.to_place,
+            [self.rolls, self.to_place],
         ]
 
     def __eq__(self, other: object) -> bool:

@@ -1,0 +1,522 @@
+"""How battles are shown: prompts, choices with odds, reasons, and the board as data."""
+
+from typing import Any
+
+from wardenclyffe.engine.view import Choice, View
+from wardenclyffe.games.worlds.edition_battle import LETTER_NAMES, ORDER_IDS, SHADES, hex_name
+from wardenclyffe.games.worlds.rules_battle import (
+    ADOPT,
+    ADOPTING,
+    PLACING,
+    PREPARING,
+    count_waiting,
+    next_gun,
+    next_kind,
+)
+from wardenclyffe.games.worlds.rules_battle_fire import (
+    AIMING,
+    EXTRA_DICE,
+    SHELL_AT_HAND,
+    SHOOT,
+    best_aim,
+)
+from wardenclyffe.games.worlds.rules_battle_martians import STEERING, TARGETING, board_of
+from wardenclyffe.games.worlds.rules_battle_plans import BEFORE_ACTION, DICE, NEW_CARD, SNARING, TWO_CARDS
+from wardenclyffe.games.worlds.rules_battle_table import (
+    DETECT,
+    FARTHEST,
+    FIRST_SPECIAL,
+    FOCUSED_DETECT,
+    FOCUSED_FIRE,
+    LINES,
+    NEEDED,
+    PLANS,
+    Battle,
+)
+from wardenclyffe.games.worlds.rules_naval import FITTING_OUT, UNDER_WAY
+from wardenclyffe.games.worlds.rules_pieces import KINDS, NOTHING
+from wardenclyffe.games.worlds.view_battle_log import BATTLE_SENTENCES, ORDER_NAMES, battle_nouns, battle_words
+
+__all__ = [
+    "BATTLE_SENTENCES",
+    "battle_nouns",
+    "battle_words",
+    "board",
+    "choice",
+    "faces",
+    "prompt",
+    "refused",
+    "text_board",
+]
+
+ODDS = (0.0, 1 / 2, 1 / 3, 1 / 6)  # of success by range (W-7.6)
+ODDS_WORDS = ("", "1 in 2", "1 in 3", "1 in 6")
+WITHOUT_DIE = (FOCUSED_DETECT, FOCUSED_FIRE)
+
+
+# Names.
+
+
+def fought(view: View) -> Battle:
+    """The battle that is shown."""
+    battle: Battle = view.state.battle
+    return battle
+
+
+def gun_name(view: View, gun: int) -> str:
+    """A gun or ship by its kind and number."""
+    return f"{view.edition.units[fought(view).kinds[gun]]} {gun + 1}"
+
+
+def gun_place(view: View, gun: int) -> str:
+    """A gun with its hex, where it has one."""
+    place = fought(view).guns[gun]
+    return gun_name(view, gun) if place == NOTHING else f"{gun_name(view, gun)} in {hex_at(view, place)}"
+
+
+def tripod_name(view: View, slot: int) -> str:
+    """A tripod by its condition, colour and hex."""
+    battle = fought(view)
+    hurt = "damaged " if battle.damaged[slot] else ""
+    return f"{hurt}{SHADES[battle.shades[slot]]} tripod in {hex_at(view, battle.tripods[slot])}"
+
+
+def hex_at(view: View, place: int) -> str:
+    """The name of a hex."""
+    return hex_name(board_of(view.state, fought(view)), place)
+
+
+def gun_piece(gun: int) -> str:
+    """The id of a gun or ship."""
+    return f"gun-{gun + 1}"
+
+
+def tripod_piece(slot: int) -> str:
+    """The id of a tripod."""
+    return f"tripod-{slot + 1}"
+
+
+def hex_piece(view: View, place: int) -> str:
+    """The id of a hex."""
+    return f"hex-{hex_at(view, place)}"
+
+
+# Odds.
+
+
+def shot_odds(view: View, gun: int, slot: int) -> dict[str, Any]:
+    """What a shot can do, before it is fired: range, colour, dice, and the odds to hit and to destroy."""
+    battle = fought(view)
+    figures = view.state.figures
+    kind = battle.kinds[gun]
+    distance = board_of(view.state, battle).distance(battle.guns[gun], battle.tripods[slot])
+    dice = figures.dice[kind] + (EXTRA_DICE if battle.loaded[gun] else 0)
+    miss = (1 - ODDS[distance]) ** dice
+    hits = 2 if battle.damaged[slot] == 0 and figures.hits[kind] < 2 else 1
+    once = dice * ODDS[distance] * (1 - ODDS[distance]) ** (dice - 1)
+    return {
+        "range": distance,
+        "needed": SHADES[NEEDED[distance]],
+        "dice": dice,
+        "hit": round(1 - miss, 3),
+        "destroy": round(1 - miss - (once if hits == 2 else 0.0), 3),
+    }
+
+
+def attempt_odds(view: View, gun: int) -> dict[str, Any]:
+    """What a tripod's attempt on a gun needs, and its odds."""
+    battle = fought(view)
+    distance = board_of(view.state, battle).distance(battle.tripods[battle.actor], battle.guns[gun])
+    sure = battle.asked in WITHOUT_DIE
+    return {
+        "range": distance,
+        "needed": None if sure else SHADES[NEEDED[distance]],
+        "odds": 1.0 if sure else round(ODDS[distance], 3),
+        "works": battle.works[gun],
+    }
+
+
+# Prompts.
+
+
+def prompt(view: View) -> str:
+    """What the player must decide now."""
+    words = decision(view)
+    return words if view.seat in view.state.to_act() else f"Waiting for {view.names[0]}: {words[0].lower()}{words[1:]}"
+
+
+def decision(view: View) -> str:
+    """The question of this moment."""
+    state = view.state
+    battle = fought(view)
+    step = state.pending[-1]
+    if step is PREPARING or step is FITTING_OUT:
+        return f"Prepare the battle. You have {state.points} production points."
+    if step is PLACING:
+        gun = next_gun(battle)
+        return f"Where do you place {gun_name(view, gun) if gun != NOTHING else view.edition.units[next_kind(battle)]}?"
+    if step is ADOPTING:
+        return "Which plan does the cavalry bring?"
+    if step is NEW_CARD:
+        return "Use your Kriegsspiel on this card?"
+    if step is TWO_CARDS:
+        return "Which of the two cards do the tripods follow?"
+    if step is DICE:
+        return "Use a Line of Sight on these dice?"
+    if step is SNARING:
+        return "Which tripod does the trap damage?"
+    if step is BEFORE_ACTION:
+        return "A tripod is about to act. Spring a trap first?"
+    if step is TARGETING:
+        detects = battle.asked in (DETECT, FOCUSED_DETECT)
+        return f"{actor_name(battle)} {'searches' if detects else 'fires'}: several are equally close. Which is it?"
+    if step is STEERING:
+        return f"{actor_name(battle)} can go several ways. Which?"
+    if step is AIMING:
+        return f"At which tripod does {gun_name(view, battle.gun)} fire?"
+    if step is SHELL_AT_HAND:
+        return "The tripod is damaged. Use an Explosive Shell?"
+    if step is UNDER_WAY:
+        return f"Where does {gun_name(view, battle.gun)} go?"
+    return f"Round {battle.rounds}: {'move and fire' if battle.at_sea else 'fire, or hold fire'}."
+
+
+def actor_name(battle: Battle) -> str:
+    """The tripod that acts, at the start of a sentence."""
+    return f"The {SHADES[battle.shades[battle.actor]]} tripod"
+
+
+# Choices.
+
+
+def choice(view: View, action: int) -> Choice:
+    """A choice of a battle, with its odds where dice decide."""
+    verb = view.state.verb_of[action]
+    noun = action - verb.first
+    name = verb.name
+    battle = fought(view)
+    if name in ("set", "mass"):
+        return place_choice(view, name, noun)
+    if name in ("steer", "course"):
+        piece = tripod_piece(battle.actor) if name == "steer" else gun_piece(battle.gun)
+        return Choice(f"To hex {hex_at(view, noun)}", piece, hex_piece(view, noun))
+    if name in ("bank", "dig", "target", "shoot", "surprise", "helm"):
+        return gun_choice(view, name, noun)
+    if name in ("at", "snare"):
+        if name == "snare":
+            return Choice(f"Damage the {tripod_name(view, noun)}", tripod_piece(noun))
+        odds = shot_odds(view, battle.gun, noun)
+        words = f"At the {tripod_name(view, noun)}: range {odds['range']}"
+        return Choice(words, tripod_piece(noun), forecast=odds)
+    if name in ("adopt", "devise"):
+        price = view.state.figures.battle.chosen_price
+        words = f"Take {plan_name(view, noun)}" + ("" if verb is ADOPT else f" for {price} points")
+        return Choice(words, plan_piece(view, noun), forecast={} if verb is ADOPT else {"price": price})
+    if name == "heed":
+        names = view.edition.battle.naval_names if battle.at_sea else view.edition.battle.land_names
+        card = battle.second if noun == 1 else battle.card
+        return Choice(f"Follow {names[card]}", card_piece(view, card))
+    if name == "resight":
+        return Choice(f"Roll the {SHADES[battle.dice[noun]]} die again", "plan-line-of-sight")
+    return plain_choice(view, name)
+
+
+def place_choice(view: View, name: str, noun: int) -> Choice:
+    """Put a unit, or all of its kind, into a hex."""
+    battle = fought(view)
+    gun = next_gun(battle)
+    kind = battle.kinds[gun] if gun != NOTHING else next_kind(battle)
+    piece = gun_piece(gun) if gun != NOTHING else f"waiting-{view.edition.unit_ids[kind]}"
+    if name == "mass":
+        words = f"All {count_waiting(battle)} {view.edition.plurals[kind]} in hex {hex_at(view, noun)}"
+        return Choice(words, piece, hex_piece(view, noun))
+    unit = gun_name(view, gun) if gun != NOTHING else view.edition.units[kind]
+    return Choice(f"{unit} in hex {hex_at(view, noun)}", piece, hex_piece(view, noun))
+
+
+def gun_choice(view: View, name: str, noun: int) -> Choice:
+    """A choice that names a gun or a ship."""
+    battle = fought(view)
+    piece = gun_piece(noun)
+    if name == "target":
+        return Choice(f"The {gun_place(view, noun)}", piece, forecast=attempt_odds(view, noun))
+    if name == "helm":
+        return Choice(f"Move {gun_place(view, noun)}", piece)
+    if name == "surprise":
+        return Choice(f"Surprise Shot for {gun_place(view, noun)}", piece)
+    if name == "shoot":
+        odds = shot_odds(view, noun, best_aim(view.state, battle, noun))
+        return Choice(f"{gun_place(view, noun)} fires", piece, forecast={"best": odds})
+    words = "Earthworks of the hills for" if name == "bank" else "Dig for"
+    return Choice(f"{words} {gun_name(view, noun)} ({battle.works[noun]} so far)", piece)
+
+
+def plain_choice(view: View, name: str) -> Choice:
+    """A choice without a noun."""
+    figures = view.state.figures
+    price = {"draft": figures.battle.random_price, "commission": figures.price[fleet_kind(view)]}.get(name, 0)
+    words = {
+        "scout": "Send cavalry out to plan",
+        "draft": f"Draw a plan for {price} points",
+        "ready": "Ready",
+        "pass": "Not now",
+        "quiet": "No more such questions this round",
+        "kriegsspiel": "Kriegsspiel: draw a second card",
+        "trap": "Spring a trap",
+        "volley": "Everybody fires at the best odds",
+        "hold": "End the round" if fought(view).at_sea else "Hold fire",
+        "terrain": "Terrain: everybody may fire twice",
+        "shell": "Explosive Shell: destroy the tripod",
+        "commission": f"Commission a warship for {price} points",
+        "run": "All freighters run for it",
+    }[name]
+    plans = {"kriegsspiel": "kriegsspiel", "trap": "trap", "terrain": "terrain", "shell": "explosive-shell"}
+    forecast: dict[str, Any] = {"price": price} if price else {}
+    if name == "trap":
+        forecast = {"needed": "green", "odds": 0.5}
+    elif name == "volley":
+        forecast = {"shots": best_shots(view)}
+    return Choice(words, f"plan-{plans[name]}" if name in plans else "", forecast=forecast)
+
+
+def best_shots(view: View) -> list[dict[str, Any]]:
+    """What each gun of a volley would do now."""
+    battle = fought(view)
+    found = []
+    for gun in range(len(battle.guns)):
+        if SHOOT.refuse_noun(view.state, 0, gun) in (0, 618):
+            slot = best_aim(view.state, battle, gun)
+            found.append({"gun": gun_piece(gun), "tripod": tripod_piece(slot)} | shot_odds(view, gun, slot))
+    return found
+
+
+def fleet_kind(view: View) -> int:
+    """The kind of ship that can be bought."""
+    kind: int = view.edition.unit_ids.index("warship")
+    return kind
+
+
+def plan_name(view: View, plan: int) -> str:
+    """A plan by name."""
+    name: str = view.edition.battle.plan_names[plan]
+    return name
+
+
+def plan_piece(view: View, plan: int) -> str:
+    """The id of a plan."""
+    return f"plan-{view.edition.battle.plan_ids[plan]}"
+
+
+def card_piece(view: View, card: int) -> str:
+    """The id of a battle card, or nothing."""
+    if card == NOTHING:
+        return ""
+    edition = view.edition.battle
+    return f"naval-card-{edition.naval_ids[card]}" if fought(view).at_sea else f"land-card-{edition.land_ids[card]}"
+
+
+# Refusals.
+
+REASONS = {
+    605: "There is no such hex.",
+    607: "First prepare the battle and place your units.",
+    608: "The hills have no earthworks for that gun.",
+    609: "It takes no more earthworks.",
+    610: "Nobody is left who could dig.",
+    612: "Nobody is left who could plan.",
+    613: "You cannot pay for that plan.",
+    614: "No such plan is left in the cup.",
+    615: "Guns are placed in artillery hexes.",
+    616: "All others are placed in the bottom row.",
+    618: "Another piece in the same place is the same: choose the first of them.",
+    708: "It is not one of the closest targets.",
+    723: "It cannot fire now.",
+    724: "No tripod is in its range.",
+    730: "Now is the moment for a plan.",
+    731: "Decide about the battle card first.",
+    732: "You have no trap for that.",
+    733: "You have no Line of Sight for that die.",
+    734: "Decide about the Explosive Shell first.",
+    735: "A Surprise Shot cannot be put there.",
+    736: "You have no Terrain to use.",
+    1101: "Freighters are placed in the top row.",
+    1102: "You cannot pay for another warship.",
+    1105: "A warship is placed below the top row, and no ship enters a tripod's hex.",
+    1113: "That does not bring the tripod closer.",
+    1120: "It cannot move now.",
+    1121: "A ship moves one hex.",
+}
+
+
+def refused(view: View, action: int, rule: int) -> Choice:
+    """Why a choice of a battle is not open."""
+    verb = view.state.verb_of[action]
+    noun = action - verb.first
+    piece = ""
+    if verb.name in ("bank", "dig", "target", "shoot", "surprise", "helm"):
+        piece = gun_piece(noun)
+    elif verb.name in ("at", "snare"):
+        piece = tripod_piece(noun)
+    elif verb.name in ("adopt", "devise"):
+        piece = plan_piece(view, noun)
+    return Choice(REASONS.get(rule, "Not at this moment."), piece)
+
+
+# The board.
+
+
+def board(view: View) -> dict[str, Any]:
+    """The battle as it stands; empty when there is none."""
+    battle = view.state.battle
+    if battle is None:
+        return {}
+    edition = view.edition
+    columns = board_of(view.state, battle).columns
+    last = board_of(view.state, battle).count - columns
+    return {
+        "board": "board-sea" if battle.at_sea else "board-land",
+        "state": f"state-{edition.state_ids[battle.state]}",
+        "group": None if battle.mark == NOTHING else f"group-{battle.mark}",
+        "round": battle.rounds,
+        "moment": moment(view),
+        "card": card_piece(view, battle.card),
+        "second": card_piece(view, battle.second),
+        "line": None if battle.line == NOTHING else SHADES[battle.line],
+        "actor": None if battle.actor == NOTHING else tripod_piece(battle.actor),
+        "action": None if battle.actor == NOTHING else battle.action,
+        "tripods": [
+            {
+                "piece": tripod_piece(slot),
+                "shade": SHADES[battle.shades[slot]],
+                "damaged": bool(battle.damaged[slot]),
+                "hex": hex_piece(view, place),
+            }
+            for slot, place in enumerate(battle.tripods)
+            if place != NOTHING
+        ],
+        "guns": [gun_data(view, gun) for gun in range(len(battle.guns)) if battle.alive[gun]],
+        "crowd": [
+            {
+                "piece": f"crowd-{edition.unit_ids[kind]}-{column + 1}",
+                "kind": edition.unit_ids[kind],
+                "hex": hex_piece(view, last + column),
+                "count": battle.crowd[kind * columns + column],
+            }
+            for kind in range(KINDS)
+            for column in range(columns)
+            if not battle.at_sea and battle.crowd[kind * columns + column]
+        ],
+        "waiting": {edition.unit_ids[kind]: count for kind, count in enumerate(battle.to_place) if count},
+        "plans": {plan_piece(view, plan): count for plan, count in enumerate(battle.held) if count},
+        "cup": [battle.cup(view.state.figures.battle, plan) for plan in range(PLANS)],
+        "dice": [SHADES[die] for die in battle.dice],
+        "terrain": battle.terrain,
+        "points": view.state.points,
+    }
+
+
+def gun_data(view: View, gun: int) -> dict[str, Any]:
+    """A gun or a ship; without a hex it stands beside the board."""
+    battle = fought(view)
+    place = battle.guns[gun]
+    return {
+        "piece": gun_piece(gun),
+        "kind": view.edition.unit_ids[battle.kinds[gun]],
+        "hex": None if place == NOTHING else hex_piece(view, place),
+        "works": battle.works[gun],
+        "fired": battle.fired[gun],
+        "moved": bool(battle.moved[gun]),
+        "loaded": bool(battle.loaded[gun]),
+    }
+
+
+def moment(view: View) -> str:
+    """Whose turn it is, in a word."""
+    battle = fought(view)
+    pending = view.state.pending
+    if pending and pending[-1] is PLACING:
+        return "placing"
+    if battle.rounds == 0:
+        return "preparing"
+    return "martians" if battle.line != NOTHING else "humans"
+
+
+def faces(edition: Any) -> dict[str, Any]:
+    """The boards, the cards and the plans."""
+    battle = edition.battle
+    figures = battle.figures
+    found: dict[str, Any] = {
+        "board-land": board_face(figures.land, figures.land_letters)
+        | {"artillery": [f"hex-{hex_name(figures.land, place)}" for place, gun in enumerate(figures.artillery) if gun]},
+        "board-sea": board_face(figures.sea, figures.sea_letters)
+        | {"centre": f"hex-{hex_name(figures.sea, figures.centre)}"},
+    }
+    for plan, word in enumerate(battle.plan_ids):
+        found[f"plan-{word}"] = {
+            "name": battle.plan_names[plan],
+            "text": battle.plan_texts[plan],
+            "copies": figures.plans[plan],
+            "source": battle.sources[f"plan-{word}"],
+        }
+    for kind, ids, names, at, do, letters in (
+        ("land-card", battle.land_ids, battle.land_names, figures.land_at, figures.land_do, figures.land_letters),
+        ("naval-card", battle.naval_ids, battle.naval_names, figures.sea_at, figures.sea_do, figures.sea_letters),
+    ):
+        for card, word in enumerate(ids):
+            lines = range(card * LINES, (card + 1) * LINES)
+            found[f"{kind}-{word}"] = {
+                "name": names[card],
+                "source": battle.sources[f"{kind}-{word}"],
+                "lines": [
+                    {
+                        "shade": SHADES[line % LINES],
+                        "at": LETTER_NAMES[letters.index(at[line])],
+                        "do": [ORDER_IDS[action] for action in do[line]],
+                        "words": [ORDER_NAMES[action] for action in do[line]],
+                        "special": do[line][0] >= FIRST_SPECIAL,
+                    }
+                    for line in lines
+                ],
+            }
+    return found
+
+
+def board_face(board: Any, letters: list[int]) -> dict[str, Any]:
+    """What is printed on a board."""
+    return {
+        "columns": board.columns,
+        "rows": board.rows,
+        "letters": {f"hex-{hex_name(board, place)}": LETTER_NAMES[i] for i, place in enumerate(letters)},
+        "range": FARTHEST,
+        "odds": [{"range": far, "needed": SHADES[NEEDED[far]], "words": ODDS_WORDS[far]} for far in (1, 2, 3)],
+    }
+
+
+# The terminal.
+
+
+def text_board(view: View) -> list[str]:
+    """The battle in lines of text: its hexes row by row, then what stands in them."""
+    battle = view.state.battle
+    if battle is None:
+        return []
+    edition = view.edition
+    where = "at sea" if battle.at_sea else "on land"
+    lines = [f"Battle {where} in {edition.states[battle.state]}, round {battle.rounds}"]
+    if battle.card != NOTHING:
+        names = edition.battle.naval_names if battle.at_sea else edition.battle.land_names
+        lines.append(f"  Card: {names[battle.card]}")
+    for slot, place in enumerate(battle.tripods):
+        if place != NOTHING:
+            lines.append(f"  Tripod {slot + 1}: {tripod_name(view, slot)}")
+    for gun in range(len(battle.guns)):
+        if battle.alive[gun]:
+            works = f", earthworks {battle.works[gun]}" if battle.works[gun] else ""
+            lines.append(f"  {gun_place(view, gun)}{works}")
+    for unit in board(view)["crowd"]:
+        kind = edition.unit_ids.index(unit["kind"])
+        lines.append(f"  {unit['count']} {edition.plurals[kind]} in {unit['hex'].removeprefix('hex-')}")
+    held = [f"{plan_name(view, plan)} x{count}" for plan, count in enumerate(battle.held) if count]
+    if held:
+        lines.append(f"  Plans: {', '.join(held)}")
+    return lines
