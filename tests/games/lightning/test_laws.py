@@ -6,7 +6,7 @@ from tests.games.lightning.table import FIGURES, everything, play_on, random_gam
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import playout
 from wardenclyffe.games.lightning.rules_table import OVER, POWER
-from wardenclyffe.lab.laws import fields
+from wardenclyffe.lab.positions import fields
 
 SEATS = [2, 3, 4, 5, 6]
 

@@ -1,5 +1,6 @@
 // Composing in secret: a bid that may be changed in any order, the rejects, and which trick was last looked at.
 import { effect, signal } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { choose, explain, live, past, undo } from "../app/store.js";
 import { lastTrick } from "./lightning-tricks.js";
 import { wholeHand } from "./lightning-words.js";
@@ -45,7 +46,7 @@ export function goOn(view) {
 }
 
 /** The moment of play that a secret choice belongs to: others' answers do not change it. @param {View | null} view */
-const momentOf = (view) => (view ? `${view.seat} ${view.board.phase} ${view.board.round} ${view.board.trick?.name}` : "");
+const momentOf = (view) => (view ? `${view.seat} ${view.board.phase} ${view.board.round} ${view.board.trick?.cards}` : "");
 
 /** Whether this moment's seal, or rejects, are on their way: the table may show the next one before it says that it took them. @param {View} view */
 export const isSealing = (view) => sealing.value === momentOf(view);
@@ -109,23 +110,22 @@ function sameAnswer(before, now) {
 }
 
 /** @param {View} view @param {string} verb @param {string} [piece] */
-const openChoice = (view, verb, piece) => view.choices.find((choice) => choice.say.split(" ")[0] === verb && (piece === undefined || choice.piece === piece));
+const openChoice = (view, verb, piece = "") => view.choices.find((choice) => choice.say.startsWith(verb) && (!piece || choice.piece === piece));
 
 /** @param {View} view @returns {string[]} */
-export const bidOf = (view) => view.board.mine.bid.map((/** @type {any} */ card) => card.piece);
+export const bidOf = (view) => view.board.mine.bid;
 
-/** Put a card into the bid, or take it out. @param {View} view @param {import("./lightning-words.js").Card} card */
+/** Put a card into the bid, or take it out. @param {View} view @param {string} card */
 export function toggle(view, card) {
   remark.value = null;
   const now = wanted.value ?? bidOf(view);
-  const isIn = now.includes(card.piece);
+  const isIn = now.includes(card);
   // A power card may itself allow a bigger bid; the rules decide when it is tried.
-  if (!isIn && now.length >= view.board.mine.allowed && card.kind !== "power") {
+  if (!isIn && now.length >= view.board.mine.allowed && face(card).kind !== "power") {
     remark.value = { words: "Your bid is full: take a card out first.", rule: "L-5.2" };
     return;
   }
-  const order = wholeHand(view).map((each) => each.piece);
-  wanted.value = order.filter((piece) => (piece === card.piece ? !isIn : now.includes(piece)));
+  wanted.value = wholeHand(view).filter((piece) => (piece === card ? !isIn : now.includes(piece)));
   follow(now);
 }
 
@@ -187,7 +187,7 @@ export function unseal() {
 
 /** @param {View} view @returns {string[]} */
 export function rejectsOf(view) {
-  const sent = view.board.mine.rejects.map((/** @type {any} */ card) => card.piece);
+  const sent = view.board.mine.rejects;
   return [...sent, ...draft.value.filter((piece) => !sent.includes(piece))];
 }
 
@@ -202,15 +202,14 @@ export function toggleReject(view, piece) {
 
 /** Send the three, in the order of the deck's list. @param {View} view */
 export function sendRejects(view) {
-  const order = wholeHand(view).map((card) => card.piece);
-  const goal = order.filter((piece) => rejectsOf(view).includes(piece));
+  const goal = wholeHand(view).filter((piece) => rejectsOf(view).includes(piece));
   draft.value = goal;
   whileSealing(view, async () => {
     for (let steps = 0; steps < 12; steps += 1) {
       const now = live.value;
       if (!now || now.board.phase !== "rejecting" || !now.to_act.includes(now.seat)) return;
-      const sent = now.board.mine.rejects.map((/** @type {any} */ card) => card.piece);
-      const wrong = sent.some((/** @type {string} */ piece, /** @type {number} */ i) => goal[i] !== piece);
+      const sent = /** @type {string[]} */ (now.board.mine.rejects);
+      const wrong = sent.some((piece, i) => goal[i] !== piece);
       const done = wrong
         ? await sendAnyway(takeBack)
         : await sendAnyway((each) => {

@@ -1,21 +1,26 @@
 // The cards of Master of Lightning: face up, and small ones for bids that are shown. Suits have colour, letter and shape.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
-import { caption, cardWords, plainName, signed, volts } from "./lightning-words.js";
+import { caption, cardWords, signed, volts } from "./lightning-words.js";
 
 /** @typedef {import("./lightning-words.js").Card} Card */
 
 /** @param {Card} card */
-export const kindClass = (card) => `kind-${card.kind} ${card.suit ? `suit-${card.suit}` : ""} ${card.kind === "scoring" && (card.volts ?? 0) < 0 ? "is-minus" : ""} ${card.extra ? "is-extra" : ""}`;
+const isMinus = (card) => card.kind === "scoring" && (card.volts ?? 0) < 0;
 
 /** @param {Card} card */
-const iconOf = (card) => (card.kind === "power" ? "power" : card.kind === "scoring" ? ((card.volts ?? 0) < 0 ? "score-minus" : "score-plus") : card.suit ?? "value");
+export const kindClass = (card) => `kind-${card.kind} ${card.suit ? `suit-${card.suit}` : ""} ${isMinus(card) ? "is-minus" : ""} ${card.extra ? "is-extra" : ""}`;
+
+/** @param {Card} card */
+const iconOf = (card) => (card.kind === "power" ? "power" : card.kind === "scoring" ? (isMinus(card) ? "score-minus" : "score-plus") : card.suit ?? "value");
 
 /** The number that stands on a card. @param {Card} card */
 const numberOf = (card) => (card.kind === "scoring" ? signed(card.volts ?? 0) : card.kind === "voltage" ? volts(card.volts ?? 0) : "");
 
-/** @param {{card: Card, words?: boolean}} props */
-export function CardFace({ card, words = false }) {
+/** @param {{piece: string, words?: boolean}} props */
+export function CardFace({ piece, words = false }) {
+  const card = /** @type {Card} */ (face(piece));
   const number = numberOf(card);
   return html`<span class=${`card-face volt-face ${kindClass(card)}`}>
     <span class="volt-head" aria-hidden="true">
@@ -25,20 +30,20 @@ export function CardFace({ card, words = false }) {
     </span>
     <span class="card-picture">
       <${Icon} name=${iconOf(card)} />
-      ${card.kind === "power" && html`<span class="volt-effect" aria-hidden="true">${card.words}</span>`}
+      ${card.kind === "power" && html`<span class="volt-effect" aria-hidden="true">${card.text}</span>`}
       ${card.kind === "value" && html`<span class="volt-each" aria-hidden="true">5 each</span>`}
     </span>
-    <span class="volt-name" aria-hidden="true">${caption(card)}</span><span class="sr-only">${plainName(card)}</span>
+    <span class="volt-name" aria-hidden="true">${caption(card)}</span><span class="sr-only">${card.title}</span>
     ${words ? html`<span class="card-words"><span class="line">${cardWords(card)}</span></span>` : html`<span class="sr-only">, ${cardWords(card)}</span>`}
   </span>`;
 }
 
-/** A small card in a bid that is shown. @param {{card: Card | undefined}} props */
-export function MiniFace({ card }) {
-  if (!card) return html`<span aria-hidden="true">?</span><span class="sr-only">a card</span>`;
+/** A small card in a bid that is shown. @param {{piece: string}} props */
+export function MiniFace({ piece }) {
+  const card = /** @type {Card} */ (face(piece));
   return html`<span class=${`mini-face ${kindClass(card)}`}>
     <b aria-hidden="true">${numberOf(card) || html`<${Icon} name=${card.kind === "value" ? "value" : "power"} />`}</b>
-    <span class="mini-sign" aria-hidden="true">${card.letter ? html`<${Icon} name=${card.suit ?? ""} />${card.letter}` : card.kind === "power" ? plainName(card) : ""}</span>
-    <span class="sr-only">${plainName(card)}</span>
+    <span class="mini-sign" aria-hidden="true">${card.letter ? html`<${Icon} name=${card.suit ?? ""} />${card.letter}` : card.kind === "power" ? card.title : ""}</span>
+    <span class="sr-only">${card.title}</span>
   </span>`;
 }

@@ -5,11 +5,12 @@ import { nameOf, volts } from "./lightning-words.js";
 
 /** @param {{view: import("../app/types.js").View}} props */
 export function Scores({ view }) {
-  const players = [...view.board.players].sort((a, b) => b.score - a.score || b.plain_score - a.plain_score);
+  const players = view.board.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({ ...player, seat }));
+  players.sort((/** @type {any} */ a, /** @type {any} */ b) => b.score - a.score || b.plain_score - a.plain_score);
   return html`<div class="middle scores"><div class="ledger-wrap"><table class="ledger">
     <caption>Millions of volts</caption>
     <thead><tr><th scope="col">Player</th><th scope="col" class="n">Scoring cards</th><th scope="col" class="n">Value cards</th><th scope="col" class="n">In all</th></tr></thead>
-    <tbody>${players.map((player) => html`<tr key=${player.seat} class=${player.won ? "is-winner" : ""}>
+    <tbody>${players.map((/** @type {any} */ player) => html`<tr key=${player.seat} class=${player.won ? "is-winner" : ""}>
       <th scope="row"><span class=${`seat-${player.seat + 1} seat-line`}><${Icon} name=${`seat-${player.seat + 1}`} class="seat-mark" />${nameOf(view, player.seat)}${player.won && html`<${Icon} name="crown" /><span class="sr-only">, winner</span>`}</span></th>
       <td class="n">${volts(player.plain_score)}</td><td class="n">${volts(player.score - player.plain_score)}</td><td class="n"><b>${volts(player.score)}</b></td>
     </tr>`)}</tbody>

@@ -1,5 +1,6 @@
 // The tray of Master of Lightning: my hand, the bid that I compose from it, and whatever else I am asked.
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { focusBoard } from "../app/keys.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
@@ -7,11 +8,11 @@ import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
 import { bidOf, goOn, isSealing, rejectsOf, remark, revealOf, seal, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
 import { CardFace } from "./lightning-cards.js";
-import { counted, faceOf, listed, plainName, volts, wholeHand } from "./lightning-words.js";
+import { TRICK_NAMES } from "./lightning-tricks.js";
+import { counted, listed, volts, wholeHand } from "./lightning-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
-/** @typedef {import("./lightning-words.js").Card} Card */
 
 /** @param {{view: View}} props */
 export function Tray({ view }) {
@@ -26,18 +27,18 @@ export function Tray({ view }) {
 
 /**
  * My cards in the order of the deck's list. `lifted` are part of what I compose; `act` is what a press does.
- * @param {{view: View, label: string, lifted?: string[], act?: (card: Card) => void, lit?: boolean, choose?: boolean, word?: string}} props
+ * @param {{view: View, label: string, lifted?: string[], act?: (piece: string) => void, lit?: boolean, choose?: boolean, word?: string}} props
  */
 function Hand({ view, label, lifted = [], act, lit = false, choose = false, word = "in your bid" }) {
   const cards = wholeHand(view);
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
     <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`} role="group" aria-label="Your hand">
       ${cards.length === 0 && html`<p class="tray-note">No cards in hand.</p>`}
-      ${cards.map((card) => {
-        const up = lifted.includes(card.piece);
-        const direct = choose && choicesOf([card.piece]).some((choice) => choice.say.startsWith("play"));
-        return html`<${Piece} key=${card.piece} id=${card.piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit ? "is-can" : ""}`}
-          onPress=${act ? () => act(card) : undefined}><${CardFace} card=${card} />${up && html`<span class="sr-only">, ${word}</span>`}</${Piece}>`;
+      ${cards.map((piece) => {
+        const up = lifted.includes(piece);
+        const direct = choose && choicesOf([piece]).some((choice) => choice.say.startsWith("play"));
+        return html`<${Piece} key=${piece} id=${piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit ? "is-can" : ""}`}
+          onPress=${act ? () => act(piece) : undefined}><${CardFace} piece=${piece} />${up && html`<span class="sr-only">, ${word}</span>`}</${Piece}>`;
       })}
     </div></div>`;
 }
@@ -46,7 +47,7 @@ function Hand({ view, label, lifted = [], act, lit = false, choose = false, word
 function QuietHand({ view }) {
   const cards = wholeHand(view);
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">Your hand</h2>
-    <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`}>${cards.map((card) => html`<span key=${card.piece} class="card"><${CardFace} card=${card} /></span>`)}</div></div>`;
+    <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`}>${cards.map((piece) => html`<span key=${piece} class="card"><${CardFace} piece=${piece} /></span>`)}</div></div>`;
 }
 
 /** Why the last press was not followed. */
@@ -64,7 +65,7 @@ function Rejecting({ view }) {
   const open = !waiting && !isSealing(view);
   return html`
     <${Hand} view=${view} label=${waiting ? "Your twelve cards; the lifted ones are rejected" : "Press three cards to reject them; the other nine are your first deck"} lifted=${rejects} lit=${open}
-      act=${open ? (/** @type {Card} */ card) => toggleReject(view, card.piece) : undefined} word="to be rejected" />
+      act=${open ? (/** @type {string} */ piece) => toggleReject(view, piece) : undefined} word="to be rejected" />
     <div class="compose">
       <p class="compose-line"><b class="compose-total">${rejects.length}</b> <span>of 3 rejected</span></p>
       ${waiting
@@ -88,15 +89,15 @@ function Bidding({ view }) {
   const bid = wanted.value ?? bidOf(view);
   const settled = wanted.value === null && !isSealing(view);
   const open = !sealed && !isSealing(view);
-  const powers = bid.map(faceOf).filter((card) => card?.kind === "power");
+  const powers = bid.filter((piece) => face(piece).kind === "power");
   const done = view.choices.find((choice) => choice.say === "done");
   const label = sealed ? "Your hand; your bid is lifted" : `Press cards to bid up to ${mine.allowed}; press again to take one out`;
   return html`
-    <${Hand} view=${view} label=${label} lifted=${bid} lit=${open && bid.length < mine.allowed} act=${open ? (/** @type {Card} */ card) => toggle(view, card) : undefined} />
+    <${Hand} view=${view} label=${label} lifted=${bid} lit=${open && bid.length < mine.allowed} act=${open ? (/** @type {string} */ piece) => toggle(view, piece) : undefined} />
     <div class="compose">
       <p class="compose-line" role="status"><b class="compose-total">${wanted.value ? "…" : volts(mine.bid_total)}</b>
         <span>volts<br /><span class="small">${bid.length} of ${counted(mine.allowed, "card")}</span></span></p>
-      ${powers.length > 0 && !trick.silenced && html`<p class="small compose-powers">${powers.map((card) => card && html`<span key=${card.piece}><b>${plainName(card)}:</b> ${card.words} </span>`)}</p>`}
+      ${powers.length > 0 && !trick.silenced && html`<p class="small compose-powers">${powers.map((piece) => html`<span key=${piece}><b>${face(piece).title}:</b> ${face(piece).text} </span>`)}</p>`}
       ${sealed
         ? html`<p class="sealed-line"><${Icon} name="lock" /><span><b>Sealed.</b> ${waitWords(view)}</span></p>${view.undo.can && html`<${TakeBack} />`}`
         : done && html`<button type="button" class=${`btn btn-primary ${settled ? "is-can" : ""}`} data-piece="seal" aria-disabled=${!settled} onClick=${() => settled && seal(view)}><${Icon} name="lock" />${bid.length ? "Seal this bid" : "Bid nothing"}</button>`}
@@ -125,7 +126,7 @@ function GoOn({ view }) {
     if (document.activeElement?.matches("body, [data-piece]:focus-visible")) button.current?.focus({ preventScroll: true });
   }, []);
   const { phase, trick } = view.board;
-  const next = phase === "bidding" && trick ? `On to the ${trick.name}` : "Go on";
+  const next = phase === "bidding" && trick ? `On to the ${TRICK_NAMES[trick.cards]}` : "Go on";
   /** @param {MouseEvent} event */
   const on = (event) => {
     goOn(view);

@@ -1,51 +1,27 @@
 // Words and small reckonings of Master of Lightning.
+import { face } from "../app/faces.js";
 import { TRICK_NAMES } from "./lightning-tricks.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /**
+ * What never changes of a card.
  * @typedef {object} Card
- * @property {string} piece
  * @property {number} order its place in the deck's list
  * @property {string} name
+ * @property {string} title the name without what tells copies apart
  * @property {"power" | "scoring" | "value" | "voltage"} kind
  * @property {string | null} suit
  * @property {string | null} letter
  * @property {number | null} volts
  * @property {boolean} extra
- * @property {string} words
+ * @property {string} text
  * @property {("before" | "bid" | "prize")[]} when a power card works
  */
 
-/** Every face that this page has seen: a card that left the board is still known by its name. @type {Map<string, Card>} */
-const faces = new Map();
-let remembered = /** @type {unknown} */ (null);
-
-/** Take in all cards that lie face up. @param {View} view */
-export function remember(view) {
-  if (remembered === view.board) return;
-  remembered = view.board;
-  take(view.board);
-}
-
-/** @param {any} value */
-function take(value) {
-  if (Array.isArray(value)) value.forEach(take);
-  else if (value && typeof value === "object") {
-    if (typeof value.piece === "string" && typeof value.kind === "string") faces.set(value.piece, value);
-    else Object.values(value).forEach(take);
-  }
-}
-
-/** @param {string} piece @returns {Card | undefined} */
-export const faceOf = (piece) => faces.get(piece);
-
-/** The name without the letter that tells copies apart. @param {Card} card */
-export const plainName = (card) => card.name.replace(/ [a-z]$/, "");
-
 /** What stands below the picture; the number and the letter stand above it. @param {Card} card */
 export function caption(card) {
-  if (card.kind === "voltage") return plainName(card).replace(/ -?\d+$/, "");
-  return card.kind === "value" ? "Value" : card.kind === "scoring" ? "scores" : plainName(card);
+  if (card.kind === "voltage") return face(`suit-${card.suit}`).name;
+  return card.kind === "value" ? "Value" : card.kind === "scoring" ? "scores" : card.title;
 }
 
 /** @type {Record<string, string>} */
@@ -61,7 +37,7 @@ export function cardWords(card) {
   if (card.kind === "voltage") return `${card.volts} volts in a bid`;
   if (card.kind === "scoring") return `${signed(card.volts ?? 0)} in a bid and in the end`;
   if (card.kind === "value") return "zero in a bid; in the end 5 for each voltage card of its suit";
-  return `${listed(card.when.map((moment) => MOMENTS[moment]))}: ${card.words}`;
+  return `${listed((card.when ?? []).map((moment) => MOMENTS[moment]))}: ${card.text}`;
 }
 
 /** "Ada", "Ada and Bob", "Ada, Bob and Cleo". @param {string[]} names */
@@ -75,34 +51,34 @@ export const nameOf = (view, seat) => (seat === view.seat ? "You" : view.seats[s
 /** "1 card", "3 cards". @param {number} number @param {string} word */
 export const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
-/** Hand and bid together, in the order of the deck's list. @param {View} view @returns {Card[]} */
+/** Cards in the order of the deck's list. @param {string[]} pieces */
+export const inOrder = (pieces) => [...pieces].sort((a, b) => face(a).order - face(b).order);
+
+/** Hand and bid together, in the order of the deck's list. @param {View} view @returns {string[]} */
 export function wholeHand(view) {
-  const { mine } = view.board;
-  if (!mine) return [];
-  return [...mine.hand, ...mine.bid, ...(view.board.phase === "rejecting" ? mine.rejects : [])].sort((a, b) => a.order - b.order);
+  const { mine, phase } = view.board;
+  return mine ? inOrder([...mine.hand, ...mine.bid, ...(phase === "rejecting" ? mine.rejects : [])]) : [];
 }
 
 /** The collection as suits with what they score now. @param {any} score */
 export function scoreWords(score) {
-  const suits = score.suits.map((/** @type {any} */ each) => `${each.suit}: ${counted(each.cards, "card")}, ${counted(each.values, "Value card")}, ${each.volts}`);
+  const suits = score.suits.map((/** @type {any} */ each) => `${face(each.suit).name}: ${counted(each.cards, "card")}, ${counted(each.values, "Value card")}, ${each.volts}`);
   return `Scoring cards ${volts(score.plain)}. ${suits.join(". ")}. In all ${volts(score.total)}.`;
 }
 
 /** What is special about the trick that is being played. @param {any} trick @returns {string[]} */
 export function flagsOf(trick) {
   if (!trick) return [];
-  const base = TRICK_NAMES.indexOf(trick.name);
-  const wider = base >= 0 ? trick.number - (3 - base) : 0;
   return [
     trick.lowest && "the lowest total wins",
     trick.silenced && "power cards in bids do nothing",
-    wider > 0 && `bids may have ${counted(trick.number, "card")}`,
+    trick.number > trick.cards && `bids may have ${counted(trick.number, "card")}`,
     trick.last && "the last trick",
   ].filter(Boolean);
 }
 
-/** @param {Card[]} cards */
-const inLine = (cards) => cards.map((card) => `${card.name} (${cardWords(card)})`).join("; ") || "nothing";
+/** @param {string[]} pieces */
+const inLine = (pieces) => pieces.map(face).map((card) => `${card.name} (${cardWords(card)})`).join("; ") || "nothing";
 
 /** What is mine, as lines. @param {View} view */
 export function read(view) {
@@ -119,13 +95,13 @@ export function read(view) {
 export function readTable(view) {
   const { trick, deck, players, dealer, round, offered, played } = view.board;
   const lines = [`Round ${round}, ${dealer === view.seat ? "you are" : `${nameOf(view, dealer)} is`} the dealer. The common deck has ${counted(deck, "card")}.`];
-  if (trick) lines.push(`Prizes of the ${trick.name}: ${inLine(trick.prizes)}.${flagsOf(trick).map((flag) => ` ${flag.charAt(0).toUpperCase()}${flag.slice(1)}.`).join("")}`);
+  if (trick) lines.push(`Prizes of the ${TRICK_NAMES[trick.cards]}: ${inLine(trick.prizes)}.${flagsOf(trick).map((flag) => ` ${flag.charAt(0).toUpperCase()}${flag.slice(1)}.`).join("")}`);
   if (offered.length) lines.push(`On top of the deck: ${inLine(offered)}.`);
   if (played.length) lines.push(`Played before the tricks: ${inLine(played)}.`);
-  for (const player of players) {
+  players.forEach((/** @type {any} */ player, /** @type {number} */ seat) => {
     const state = player.score !== null ? `, score ${volts(player.score)}` : player.waited ? ", still choosing" : "";
-    const open = player.open_hand.length && player.seat !== view.seat ? ` Shown in hand: ${inLine(player.open_hand)}.` : "";
-    lines.push(`${nameOf(view, player.seat)}: ${player.hand} in hand, ${player.input} in the input deck, ${player.output.length} in the output deck, ${volts(player.visible_score)} in sight${state}.${open}`);
-  }
+    const open = player.open_hand.length && seat !== view.seat ? ` Shown in hand: ${inLine(player.open_hand)}.` : "";
+    lines.push(`${nameOf(view, seat)}: ${player.hand} in hand, ${player.input} in the input deck, ${player.output.length} in the output deck, ${volts(player.visible_score)} in sight${state}.${open}`);
+  });
   return lines;
 }

@@ -1,5 +1,6 @@
 // The table of Master of Lightning: seats around the common deck, prizes in the middle, sealed bids and their showing.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choicesOf } from "../app/store.js";
@@ -9,10 +10,10 @@ import { CardFace, MiniFace } from "./lightning-cards.js";
 import { Details } from "./lightning-details.js";
 import { Scores } from "./lightning-scores.js";
 import { Tray } from "./lightning-tray.js";
-import { counted, faceOf, flagsOf, nameOf, plainName, read, readTable, remember, volts } from "./lightning-words.js";
+import { TRICK_NAMES } from "./lightning-tricks.js";
+import { counted, flagsOf, nameOf, read, readTable, volts } from "./lightning-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("./lightning-words.js").Card} Card */
 /** @typedef {import("./lightning-tricks.js").Trick} Trick */
 /** @typedef {import("./lightning-tricks.js").SeatBid} SeatBid */
 
@@ -21,7 +22,6 @@ const near = (view) => (view.seat >= 0 ? view.seat : 0);
 
 /** @param {{view: View}} props */
 function Board({ view }) {
-  remember(view);
   const box = useTravel(view);
   const { phase, players } = view.board;
   const me = near(view);
@@ -39,11 +39,11 @@ function shownOf(view) {
   const { phase, trick, players } = view.board;
   if (phase !== "shown" || !trick) return null;
   const bids = players.map((/** @type {any} */ player) => ({
-    cards: [...player.bid.map((/** @type {Card} */ card) => ({ piece: card.piece, from: "hand" })), ...player.drawn.map((/** @type {Card} */ card) => ({ piece: card.piece, from: "tie" }))],
+    cards: [...player.bid.map((/** @type {string} */ piece) => ({ piece, from: "hand" })), ...player.drawn.map((/** @type {string} */ piece) => ({ piece, from: "tie" }))],
     first: player.total, total: player.total,
   }));
-  const prizes = trick.prizes.map((/** @type {Card} */ card) => ({ piece: card.piece, to: -1 }));
-  return { number: 0, at: view.at, name: trick.name, prizes, bids, notes: [], silenced: trick.silenced ? "Silence" : "", reversals: trick.lowest ? 1 : 0, winner: trick.winner ?? -1, total: players[trick.winner]?.total ?? 0 };
+  const prizes = trick.prizes.map((/** @type {string} */ piece) => ({ piece, to: -1 }));
+  return { number: 0, at: view.at, cards: trick.cards, prizes, bids, notes: [], silencers: [], reversals: trick.lowest ? 1 : 0, winner: trick.winner ?? -1, total: players[trick.winner]?.total ?? 0 };
 }
 
 // Seats.
@@ -56,9 +56,9 @@ function Seat({ view, seat, place, reveal }) {
   const winner = reveal?.winner === seat || player.won;
   const turn = !reveal && (asked === seat || (phase === "shown" && view.to_act.includes(seat)));
   const away = !you && !view.seats[seat].here && view.seats[seat].kind === "guest";
-  return html`<section class=${`volt-seat at-${place} seat-${seat + 1} ${winner ? "is-winner" : ""} ${turn ? "is-turn" : ""}`} aria-label=${you ? "Your place" : player.name}>
-    <${Piece} id=${player.piece} class="seat-plate" direct still>
-      <span class="plate-name"><${Icon} name=${`seat-${seat + 1}`} class="seat-mark" /><span class="plate-words">${player.name}</span>
+  return html`<section class=${`volt-seat at-${place} seat-${seat + 1} ${winner ? "is-winner" : ""} ${turn ? "is-turn" : ""}`} aria-label=${you ? "Your place" : view.seats[seat].name}>
+    <${Piece} id=${`seat-${seat}`} class="seat-plate" direct still>
+      <span class="plate-name"><${Icon} name=${`seat-${seat + 1}`} class="seat-mark" /><span class="plate-words">${view.seats[seat].name}</span>
         ${you && html`<span class="plate-note">you</span>`}${away && html`<span class="plate-note">away</span>`}
         ${dealer === seat && html`<span class="dealer-mark" title="Dealer"><${Icon} name="dealer" /><span class="sr-only">, dealer</span></span>`}</span>
       <span class="plate-facts">
@@ -66,7 +66,7 @@ function Seat({ view, seat, place, reveal }) {
         ${!(you && view.board.mine && player.score === null) && html`<span class="fact fact-score" title=${player.score === null ? "What all have seen of this collection scores so much" : "Score"}><b>${volts(player.score ?? player.visible_score)}</b><span class="sr-only"> ${player.score === null ? "in sight" : "in all"}</span></span>`}
       </span>
     </${Piece}>
-    ${reveal ? html`<${ShownBid} bid=${reveal.bids[seat]} winner=${winner} order=${place} view=${view} />` : html`<${Answer} view=${view} player=${player} you=${you} />`}
+    ${reveal ? html`<${ShownBid} bid=${reveal.bids[seat]} winner=${winner} order=${place} view=${view} />` : html`<${Answer} view=${view} seat=${seat} you=${you} />`}
     ${place === 0 && !reveal && view.board.mine && !["rejecting", "over"].includes(phase) && html`<${Collection} score=${view.board.mine.score} />`}
   </section>`;
 }
@@ -74,9 +74,10 @@ function Seat({ view, seat, place, reveal }) {
 /** @param {{icon: string, number: number, words: string}} props */
 const Fact = ({ icon, number, words }) => html`<span class="fact" title=${`${number} ${words}`}><${Icon} name=${icon} />${number}<span class="sr-only"> ${words}, </span></span>`;
 
-/** Whether a seat has answered: never with how many cards. @param {{view: View, player: any, you: boolean}} props */
-function Answer({ view, player, you }) {
+/** Whether a seat has answered: never with how many cards. @param {{view: View, seat: number, you: boolean}} props */
+function Answer({ view, seat, you }) {
   const { phase, asked } = view.board;
+  const player = view.board.players[seat];
   if (player.open_hand.length > 0 && !you) return html`<${OpenHand} cards=${player.open_hand} waited=${player.waited} phase=${phase} />`;
   if (phase === "rejecting" || phase === "bidding") {
     if (you) return null;
@@ -85,19 +86,19 @@ function Answer({ view, player, you }) {
       ? html`<span class="slot" aria-hidden="true"></span><span>choosing</span>`
       : html`<span class="card is-down back-lightning" aria-hidden="true"></span><span><${Icon} name="check" />${done}</span>`}</p>`;
   }
-  if (phase === "powers" && asked === player.seat) {
-    return html`<div class="minis">${view.board.played.map((/** @type {Card} */ card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}<span class="chip chip-live">power cards</span></div>`;
+  if (phase === "powers" && asked === seat) {
+    return html`<div class="minis">${view.board.played.map((/** @type {string} */ piece) => html`<${Mini} key=${piece} piece=${piece} />`)}<span class="chip chip-live">power cards</span></div>`;
   }
   return null;
 }
 
-/** A hand that everybody may look at. @param {{cards: Card[], waited: boolean, phase: string}} props */
+/** A hand that everybody may look at. @param {{cards: string[], waited: boolean, phase: string}} props */
 const OpenHand = ({ cards, waited, phase }) => html`<div class="minis open-hand" role="group" aria-label="Hand, shown to all">
   <span class="small"><${Icon} name=${phase === "bidding" && !waited ? "check" : "eye"} /><span class="open-words">${phase === "bidding" ? (waited ? "choosing" : "bid sealed") : "shown"}</span></span>
-  ${cards.map((card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}</div>`;
+  ${cards.map((piece) => html`<${Mini} key=${piece} piece=${piece} />`)}</div>`;
 
 /** @param {{piece: string, class?: string}} props */
-const Mini = ({ piece, class: extra = "" }) => html`<${Piece} id=${piece} class=${`mini ${extra}`} still onPress=${choicesOf([piece]).length ? () => {} : undefined}><${MiniFace} card=${faceOf(piece)} /></${Piece}>`;
+const Mini = ({ piece, class: extra = "" }) => html`<${Piece} id=${piece} class=${`mini ${extra}`} still onPress=${choicesOf([piece]).length ? () => {} : undefined}><${MiniFace} piece=${piece} /></${Piece}>`;
 
 /** A bid turned up: its cards, what was drawn for a tie one by one, and the total. @param {{view: View, bid: SeatBid, winner: boolean, order: number}} props */
 function ShownBid({ bid, winner, order }) {
@@ -118,9 +119,9 @@ function ShownBid({ bid, winner, order }) {
 function Collection({ score }) {
   return html`<div class="collection" role="group" aria-label="What you own would score now">
     ${score.suits.map((/** @type {any} */ each) => {
-      const suit = each.suit.toLowerCase().replace(/ /g, "-");
-      return html`<span key=${suit} class=${`own suit-${suit} ${each.volts ? "is-scoring" : ""}`} title=${`${each.suit}: ${counted(each.cards, "card")}, ${counted(each.values, "Value card")}, scores ${each.volts}`}>
-        <${Icon} name=${suit} /><span class="own-name">${each.suit}</span><span class="own-count">${each.cards}<span class="sr-only"> cards</span>${each.values > 0 && html` × ${5 * each.values}`}</span><b>${each.volts}</b></span>`;
+      const { name, icon } = face(each.suit);
+      return html`<span key=${each.suit} class=${`own ${each.suit} ${each.volts ? "is-scoring" : ""}`} title=${`${name}: ${counted(each.cards, "card")}, ${counted(each.values, "Value card")}, scores ${each.volts}`}>
+        <${Icon} name=${icon} /><span class="own-name">${name}</span><span class="own-count">${each.cards}<span class="sr-only"> cards</span>${each.values > 0 && html` × ${5 * each.values}`}</span><b>${each.volts}</b></span>`;
     })}
     <span class="own own-plain"><${Icon} name="score-plus" /><span class="own-name">Scoring</span><b>${volts(score.plain)}</b></span>
     <span class="own own-total"><span class="own-name">Now</span><b>${volts(score.total)}</b></span>
@@ -138,9 +139,9 @@ function Middle({ view, reveal }) {
     <${Deck} view=${view} />
     <div class=${`prizes-area ${flags.length ? "has-flags" : ""}`}>
       <h2 class="middle-title">${titleOf(view)}${flags.map((flag) => html`<span key=${flag} class="chip chip-live">${flag}</span>`)}</h2>
-      ${trick && html`<div class="prizes" role="group" aria-label="Prizes">${trick.prizes.map((/** @type {Card} */ card) => html`<${Piece} key=${card.piece} id=${card.piece} class="card" still><${CardFace} card=${card} /></${Piece}>`)}</div>`}
-      ${offered.length > 0 && html`<div class="prizes" role="group" aria-label="Next in the common deck">${offered.map((/** @type {Card} */ card) => html`<${Piece} key=${card.piece} id=${card.piece} class="card" still><${CardFace} card=${card} /></${Piece}>`)}</div>`}
-      ${!offered.length && !trick && next.length > 0 && html`<div class="minis"><span class="small">next in the deck</span>${next.map((/** @type {Card} */ card) => html`<${Mini} key=${card.piece} piece=${card.piece} />`)}</div>`}
+      ${trick && html`<div class="prizes" role="group" aria-label="Prizes">${trick.prizes.map((/** @type {string} */ piece) => html`<${Piece} key=${piece} id=${piece} class="card" still><${CardFace} piece=${piece} /></${Piece}>`)}</div>`}
+      ${offered.length > 0 && html`<div class="prizes" role="group" aria-label="Next in the common deck">${offered.map((/** @type {string} */ piece) => html`<${Piece} key=${piece} id=${piece} class="card" still><${CardFace} piece=${piece} /></${Piece}>`)}</div>`}
+      ${!offered.length && !trick && next.length > 0 && html`<div class="minis"><span class="small">next in the deck</span>${next.map((/** @type {string} */ piece) => html`<${Mini} key=${piece} piece=${piece} />`)}</div>`}
       ${!trick && !offered.length && html`<p class="middle-note">${noteOf(view, phase)}</p>`}
     </div>
   </div>`;
@@ -152,7 +153,8 @@ function titleOf(view) {
   if (phase === "rejecting") return "Nine of twelve";
   if (offered.length) return "Next in the common deck";
   if (phase === "powers") return "Before the tricks";
-  return trick ? `${trick.name.charAt(0).toUpperCase()}${trick.name.slice(1)}` : "";
+  const name = trick ? TRICK_NAMES[trick.cards] : "";
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** @param {View} view @param {string} phase */
@@ -175,16 +177,13 @@ function Deck({ view }) {
 function Revealed({ view, trick }) {
   const name = nameOf(view, trick.winner);
   const powers = powersOf(view, trick);
-  const special = Number(trick.silenced !== "") + Number(trick.reversals > 0) + trick.notes.length;
+  const special = Number(trick.silencers.length > 0) + Number(trick.reversals > 0) + trick.notes.length;
   return html`<div class="middle middle-revealed" style=${{ "--special": special, "--powers": powers.length }}>
     <div class="prizes-area">
       <h2 class="middle-title"><span class=${`seat-${trick.winner + 1} verdict-line`}><${Icon} name="crown" /><span>${name} ${trick.winner === view.seat ? "win" : "wins"} with ${volts(trick.total)}</span></span></h2>
-      <div class="prizes" role="group" aria-label=${`Prizes of the ${trick.name}`}>${trick.prizes.map(({ piece, to }) => {
-        const card = faceOf(piece);
-        return html`<${Piece} key=${piece} id=${piece} class="card" still>${card && html`<${CardFace} card=${card} />`}${to >= 0 && to !== trick.winner && html`<span class="gift-mark">to ${nameOf(view, to)}</span>`}</${Piece}>`;
-      })}</div>
+      <div class="prizes" role="group" aria-label=${`Prizes of the ${TRICK_NAMES[trick.cards]}`}>${trick.prizes.map(({ piece, to }) => html`<${Piece} key=${piece} id=${piece} class="card" still><${CardFace} piece=${piece} />${to >= 0 && to !== trick.winner && html`<span class="gift-mark">to ${nameOf(view, to)}</span>`}</${Piece}>`)}</div>
       <ul class="trick-notes">
-        ${trick.silenced && html`<li>${trick.silenced}: no other power card in a bid has an effect.</li>`}
+        ${trick.silencers.length > 0 && html`<li>${trick.silencers.map((piece) => face(piece).title).join(", ")}: no other power card in a bid has an effect.</li>`}
         ${trick.reversals > 0 && html`<li>${trick.reversals % 2 ? "Turned around: the lowest total wins." : "Turned around twice: the highest total wins."}</li>`}
         ${trick.notes.map((note, i) => html`<li key=${i}>${note}</li>`)}
         ${powers.map((note) => html`<li key=${note} class="power-note">${note}</li>`)}
@@ -195,10 +194,10 @@ function Revealed({ view, trick }) {
 
 /** What the power cards in the bids did. @param {View} view @param {Trick} trick @returns {string[]} */
 function powersOf(view, trick) {
-  if (trick.silenced) return [];
+  if (trick.silencers.length) return [];
   return trick.bids.flatMap((bid, seat) => bid.cards.flatMap(({ piece, from }) => {
-    const card = faceOf(piece);
-    return from === "hand" && card?.when.includes("bid") ? [`${nameOf(view, seat)}, ${plainName(card)}: ${card.words}`] : [];
+    const card = face(piece);
+    return from === "hand" && card.when?.includes("bid") ? [`${nameOf(view, seat)}, ${card.title}: ${card.text}`] : [];
   }));
 }
 

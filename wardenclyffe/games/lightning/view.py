@@ -230,7 +230,7 @@ class LightningView(View):
         edition = self.edition
         figures = edition.figures
         found: dict[str, Any] = {
-            f"suit-{each}": {"name": name, "letter": letter}
+            f"suit-{each}": {"name": name, "letter": letter, "icon": each}
             for each, name, letter in zip(edition.suit_ids, edition.suit_names, edition.suit_letters, strict=True)
         }
         for card, name in enumerate(edition.names):
