@@ -7,12 +7,11 @@ import pytest
 
 from tests.blind import blind_prestidigitator
 from wardenclyffe.engine.chance import Chance, FastChance
-from wardenclyffe.engine.registry import find_game, games
+from wardenclyffe.engine.registry import BadOption, Game, find_game, games
 from wardenclyffe.engine.state import State
 from wardenclyffe.games.prestidigitators.rules_table import HAND, Prestidigitators
 from wardenclyffe.lab.laws import (
     Imagine,
-    LawBroken,
     Observe,
     Subject,
     check_choices,
@@ -20,10 +19,33 @@ from wardenclyffe.lab.laws import (
     check_frequencies,
     check_secrets,
     check_words,
-    fields,
 )
+from wardenclyffe.lab.laws_play import check_declarations, check_events
+from wardenclyffe.lab.positions import LawBroken, fields
 
-TABLES = [(name, seats) for name, game in games().items() for seats in range(game.least_seats, game.most_seats + 1)]
+
+def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """Every number of seats with the usual options, and every other value of an option with the fewest seats."""
+    ways: list[tuple[int, dict[str, str]]] = [(seats, {}) for seats in range(game.least_seats, game.most_seats + 1)]
+    ways += [
+        (game.least_seats, {option.name: value})
+        for option in game.options
+        for value in option.values
+        if value != option.default
+    ]
+    for seats, options in ways:
+        try:
+            game.table_options(seats, options)
+        except BadOption:
+            continue
+        yield seats, options
+
+
+TABLES = [
+    pytest.param(Subject(game, seats, options), id=" ".join([name, str(seats), *options.values()]))
+    for name, game in games().items()
+    for seats, options in tables(game)
+]
 # A z value that chance passes less than once in 100,000 times.
 UNLIKELY = 4.4
 
@@ -32,21 +54,30 @@ def imagine(state: State, seat: int, chance: Chance) -> State:
     return state.imagine(seat, chance)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_every_position_offers_choices_words_and_clones(name: str, seats: int) -> None:
-    subject = Subject(find_game(name), seats)
+@pytest.mark.parametrize("subject", TABLES)
+def test_every_position_offers_choices_words_and_clones(subject: Subject) -> None:
     chance = FastChance(5)
-    for state in subject.positions(8, 7, seed=seats):
+    for state in subject.positions(8, 7, seed=subject.seats):
         check_choices(state)
         check_words(subject, state)
         check_clone(state, chance)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_no_seat_can_tell_an_imagined_world_from_the_true_one(name: str, seats: int) -> None:
-    subject = Subject(find_game(name), seats)
-    for number, state in enumerate(subject.positions(10, 7, seed=seats + 100)):
+@pytest.mark.parametrize("subject", TABLES)
+def test_no_seat_can_tell_an_imagined_world_from_the_true_one(subject: Subject) -> None:
+    for number, state in enumerate(subject.positions(10, 7, seed=subject.seats + 100)):
         check_secrets(subject, state, number, subject.observe, imagine)
+
+
+@pytest.mark.parametrize("subject", TABLES)
+def test_a_game_is_what_it_declares(subject: Subject) -> None:
+    check_declarations(subject, range(6))
+
+
+@pytest.mark.parametrize("subject", TABLES)
+def test_every_event_has_a_sentence_and_fields_that_resolve(subject: Subject) -> None:
+    for seed in range(4):
+        check_events(subject, seed)
 
 
 # The smallest game is held to the law on 10,000 positions for each seat and for a spectator.

@@ -6,9 +6,8 @@ import pytest
 
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import State
-from wardenclyffe.games.lightning.facts import house, plain_name, stepped
-from wardenclyffe.games.lightning.rules_edition import POWER, VALUE
-from wardenclyffe.games.lightning.rules_table import Table
+from wardenclyffe.games.lightning.facts import house, stepped
+from wardenclyffe.games.lightning.rules_table import POWER, VALUE, Lightning
 from wardenclyffe.games.prestidigitators.facts import names
 from wardenclyffe.games.prestidigitators.rules_table import PHYLACTERY, Prestidigitators
 from wardenclyffe.lab.profile import Moment, watch
@@ -54,14 +53,13 @@ def test_prestidigitators_tell_picks_arrangements_and_attacks(number: int) -> No
 @pytest.mark.parametrize("seats", [2, 4])
 def test_lightning_tells_bids_tricks_and_what_is_owned(seats: int) -> None:
     chosen, state, facts = watched("lightning", "random", seats, seats)
-    assert isinstance(state, Table)
-    kind = state.edition.kind
+    assert isinstance(state, Lightning)
+    kind = state.figures.kind
     for seat in range(seats):
         place = f"@{seat + 1}"
         for verb, fact in (("bid", "power card bid"), ("play", "power card played before the tricks")):
-            used = {
-                plain_name(noun) for who, each, noun in chosen if (who, each) == (seat, verb) and kind[noun] == POWER
-            }
+            made = [noun for who, each, noun in chosen if (who, each) == (seat, verb)]
+            used = {house().titles[card] for card in made if kind[card] == POWER}
             assert set(filter(None, facts[fact + place].split("; "))) == used
         owned = Counter(kind[card] for card in state.inputs[seat] + state.outputs[seat])
         assert facts["Value cards at the end" + place] == str(owned[VALUE])
@@ -73,6 +71,6 @@ def test_lightning_tells_bids_tricks_and_what_is_owned(seats: int) -> None:
 
 
 def test_copies_of_a_card_have_one_name() -> None:
-    found = {plain_name(card) for card in range(len(house().names))}
+    found = set(house().titles)
     assert {"Extension Line", "Patent Suit", "Plus 10", "Colorado Value"} <= found
     assert not any(name.endswith((" a", " b", ", red")) for name in found)

@@ -10,7 +10,6 @@ from wardenclyffe.lab import balance, tournament
 from wardenclyffe.lab.balance import Study, balance_game
 from wardenclyffe.lab.balance_report import as_lines, as_page
 from wardenclyffe.lab.ratings import Played, compare, solo_table_of
-from wardenclyffe.lab.shares import Lead
 from wardenclyffe.lab.simulate import Report, simulate
 from wardenclyffe.lab.tournament import Plan, play, table_from
 from wardenclyffe.players.coach import hints, review
@@ -57,8 +56,7 @@ def test_one_seat_is_ranked_by_win_rates_on_the_same_deals(capsys: pytest.Captur
     assert (best.code, worst.code) == ("greedy:40", "random")
     assert best.rating == pytest.approx(100 * best.points.share)
     assert best.points.of == worst.points.of == 120
-    lead = table.cross["greedy:40", "random"]
-    assert isinstance(lead, Lead)
+    lead = table.leads["greedy:40", "random"]
     assert lead.lead == pytest.approx(best.points.share - worst.points.share)
     assert lead.lead - lead.within > 0
     assert tournament.main(["risk", "random", "greedy:4", "--deals", "10", "--ladder"]) == 0
@@ -71,8 +69,7 @@ def test_a_pair_is_closer_known_on_the_same_deals_than_on_others() -> None:
     games = [Played((code,), (1.0 if deal % 2 or code == "a" else -1.0,), deal) for deal in range(40) for code in "ab"]
     games += [Played((code,), (-1.0,), deal) for deal in range(40, 80) for code in "ab"]
     table = solo_table_of("x", ("a", "b"), games, [("a", "b")])
-    lead = table.cross["a", "b"]
-    assert isinstance(lead, Lead)
+    lead = table.leads["a", "b"]
     assert lead.lead == 0.25
     assert lead.within < sum(each.points.within for each in table.standings)
 

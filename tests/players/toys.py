@@ -1,6 +1,7 @@
 """Tiny games on the engine, each with an answer that can be worked out by hand."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
@@ -40,11 +41,19 @@ class Toy(State):
         other.die = self.die
         return other
 
+    def sealed(self) -> bool:
+        """Whether what others have chosen is not to be seen yet."""
+        return bool(self.pending) and self.pending[-1].sealed
+
     def redeal(self, seat: int, chance: Chance) -> None:
-        if self.pending and self.pending[-1].sealed:
-            for each in range(self.seats):
-                if each != seat:
-                    self.chosen[each] = -1
+        for each in range(self.seats):
+            if self.sealed() and each != seat and self.chosen[each] >= 0:
+                self.chosen[each] = chance.below(2)
+
+    def unseal(self, seat: int) -> None:
+        for each in range(self.seats):
+            if self.sealed() and each != seat:
+                self.chosen[each] = -1
 
 
 class Name(Verb[Any]):
@@ -52,7 +61,10 @@ class Name(Verb[Any]):
 
     def apply(self, game: Any, seat: int, noun: int) -> None:
         game.chosen[seat] = noun
-        game.say(NAMED, seat, noun)
+        if game.sealed():
+            game.whisper(NAMED, seat, noun)
+        else:
+            game.say(NAMED, seat, noun)
 
 
 NAME = Name("name", 2)
@@ -132,9 +144,9 @@ def begin(kind: type[Toy], seats: int, steps: list[Step[Any]], chance: Chance, j
     return toy
 
 
-def pennies(chance: Chance) -> Toy:
+def pennies(chance: Chance, journal: Journal | None = None) -> Toy:
     """Both owe a sealed choice."""
-    return begin(Pennies, 2, [Together([NAME], 101, sealed=True)], chance)
+    return begin(Pennies, 2, [Together([NAME], 101, sealed=True)], chance, journal)
 
 
 def kingmaker(chance: Chance) -> Toy:
@@ -170,7 +182,9 @@ class ToyView(View):
         return Choice("It is not your turn.")
 
     def board(self) -> dict[str, Any]:
-        return {"chosen": self.state.chosen, "die": self.state.die, "names": self.names}
+        hidden = self.state.sealed()
+        chosen = [-1 if hidden and seat != self.seat else each for seat, each in enumerate(self.state.chosen)]
+        return {"chosen": chosen, "die": self.state.die}
 
     def result(self) -> str:
         return "" if self.state.to_act() else f"It is over: {self.state.returns()}."
@@ -203,6 +217,7 @@ def toy_game(name: str, seats: int, opened: Callable[[Chance, Journal | None], T
 
 RISK: Final = toy_game("risk", 1, risk, [])
 HOUSE: Final = toy_game("house", 2, house, ["The house"])
+PENNIES: Final = replace(toy_game("pennies", 2, pennies, []), chance=False, secrets=True, zero_sum=True)
 
 
 @pytest.fixture

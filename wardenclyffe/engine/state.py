@@ -488,7 +488,9 @@ class State:
                 return
             self.pending.pop()
             if step.sealed:
+                # All answers are in: they count for everybody, and none of them can be taken back.
                 self.moment = self.choices
+                self.fence += 1
                 self.fence += 1  # the answers count from here on: nobody may change theirs knowing the others'
             step.run(self)
 

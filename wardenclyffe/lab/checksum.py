@@ -6,8 +6,9 @@ import sys
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import playout
-from wardenclyffe.lab.laws import Subject, fields, numbers
+from wardenclyffe.lab.laws import Subject
 from wardenclyffe.lab.plain import is_compiled
+from wardenclyffe.lab.positions import fields, numbers
 
 
 def checksum(name: str, seats: int, first: int, count: int) -> tuple[str, int]:

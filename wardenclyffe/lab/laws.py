@@ -11,21 +11,17 @@ from typing import Any
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game
-from wardenclyffe.engine.state import Journal, State
+from wardenclyffe.engine.state import Found, Journal, State
 from wardenclyffe.engine.table import look, refusals
+from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import Vocabulary
+from wardenclyffe.lab.positions import LawBroken, contents, fields, numbers, pieces, shared_things
 
 Observe = Callable[[State, int], bytes]
 Imagine = Callable[[State, int, Chance], State]
 Policy = Callable[[State, int, Chance], int]
 
-# Fields that say how the position is kept, not what it is.
-ASIDE = ("chance", "journal", "verb_of", "fence", "choices", "judge", "found")
 LONGEST_WORDS = 60
-
-
-class LawBroken(AssertionError):
-    """A law that a game does not keep."""
 
 
 class Subject:
@@ -45,9 +41,13 @@ class Subject:
         state.settle()
         return state
 
+    def view_of(self, state: State, seat: int) -> View:
+        """How the game speaks to a seat of a position."""
+        return self.game.view(state, seat, self.names, self.vocabulary, self.edition)
+
     def view(self, state: State, seat: int) -> dict[str, Any]:
-        """What a seat sees of a position."""
-        view = self.game.view(state, seat, self.names, self.vocabulary, self.edition)
+        """What a seat sees of a position, and why it may not choose other things."""
+        view = self.view_of(state, seat)
         return look(self.game, state, view) | {"refused": refusals(self.game, state, view)}
 
     def observe(self, state: State, seat: int) -> bytes:
@@ -87,28 +87,6 @@ def any_legal(state: State, seat: int, chance: Chance) -> int:
     return legal[chance.below(len(legal))]
 
 
-def fields(state: State) -> dict[str, Any]:
-    """Everything that makes up a position, as plain data that can be compared."""
-    names: list[str] = []
-    for kind in type(state).__mro__:
-        names += getattr(kind, "__mypyc_attrs__", ()) or getattr(kind, "__annotations__", {})
-    return {name: plain(getattr(state, name)) for name in dict.fromkeys(names) if name not in ASIDE and name[0] != "_"}
-
-
-def plain(value: Any) -> Any:
-    """A copy of lists all the way down; other things stand for themselves."""
-    return [plain(each) for each in value] if isinstance(value, list) else value
-
-
-def numbers(value: Any) -> list[int]:
-    """All whole numbers in a plain value, in order."""
-    if isinstance(value, dict):
-        return [number for each in value.values() for number in numbers(each)]
-    if isinstance(value, list):
-        return [number for each in value for number in [len(each) if isinstance(each, list) else 0, *numbers(each)]]
-    return [int(value)] if isinstance(value, int) else []
-
-
 # Laws of a position.
 
 
@@ -117,6 +95,8 @@ def check_choices(state: State) -> None:
     owed = state.to_act()
     if not owed and len(state.returns()) != state.seats:
         raise LawBroken("a game that is over must return something for every seat")
+    for seat in owed:
+        check_find(state, seat)
     for seat in range(state.seats):
         legal = state.legal(seat)
         if bool(legal) != (seat in owed):
@@ -124,6 +104,19 @@ def check_choices(state: State) -> None:
         allowed = [action for action in range(len(state.verb_of)) if state.refusal(seat, action) == 0]
         if legal != allowed:
             raise LawBroken(f"seat {seat}: legal says {legal}, but what is not refused is {allowed}")
+
+
+def check_find(state: State, seat: int) -> None:
+    """`find` adds exactly the nouns that `refuse_noun` allows, ascending, for every verb of this moment."""
+    for verb in state.pending[-1].verbs:
+        if verb.refuse(state, seat):
+            continue
+        found = Found()
+        verb.find(state, seat, found)
+        nouns = [int(found.actions[at]) for at in range(found.count)]
+        allowed = [noun for noun in range(verb.count) if verb.refuse_noun(state, seat, noun) == 0]
+        if nouns != allowed:
+            raise LawBroken(f"verb {verb.name!r}: find says {nouns}, but refuse_noun allows {allowed}")
 
 
 def check_words(subject: Subject, state: State) -> None:
@@ -148,18 +141,35 @@ def check_words(subject: Subject, state: State) -> None:
 
 
 def check_clone(state: State, chance: Chance) -> None:
-    """A clone is equal, and playing it to the end leaves the original as it was."""
+    """A clone has every declared field, equal and its own, and playing it leaves the original as it was."""
     before = fields(state)
     clone = state.clone()
-    if fields(clone) != before:
-        raise LawBroken("a clone differs from its original")
-    for _ in range(40):
-        owed = clone.to_act()
-        if not owed:
-            break
-        clone.apply(owed[-1], any_legal(clone, owed[-1], chance))
+    copy = fields(clone)
+    for name, value in before.items():
+        if copy[name] != value:
+            raise LawBroken(f"a clone differs from its original in {name!r}")
+    mine = {id(piece) for name in copy for piece in pieces(getattr(state, name))}
+    for name in copy:
+        for piece in pieces(getattr(clone, name)):
+            if id(piece) in mine:
+                raise LawBroken(f"a clone shares a {type(piece).__name__} in {name!r} with its original")
+    shared = {id(thing): thing for name in copy for thing in shared_things(getattr(state, name))}
+    said = {key: contents(thing) for key, thing in shared.items()}
+    play_on(clone, chance, 40)
     if fields(state) != before:
         raise LawBroken("playing a clone changed its original")
+    for key, thing in shared.items():
+        if contents(thing) != said[key]:
+            raise LawBroken(f"a {type(thing).__name__} changes in play, but clones share it: it needs a clone")
+
+
+def play_on(state: State, chance: Chance, most: int) -> None:
+    """Make random choices, so many at most."""
+    for _ in range(most):
+        owed = state.to_act()
+        if not owed:
+            return
+        state.apply(owed[-1], any_legal(state, owed[-1], chance))
 
 
 # The secrets law.

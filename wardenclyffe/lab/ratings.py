@@ -5,8 +5,8 @@ and the cross table says by how much one won more often than another on those de
 """
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from openskill.models import PlackettLuce
@@ -48,21 +48,25 @@ class Standing:
 class Table:
     """The table of a tournament: standings from the top, and what each code won against each that it met.
 
-    `fair` is the share that equal players would have. With `solo` everybody played alone.
+    `fair` is the share that equal players would have. Where everybody played alone there are `leads` instead.
     """
 
     title: str
     fair: float
     standings: list[Standing]
-    cross: dict[Pair, Share] | dict[Pair, Lead]
-    solo: bool = False
+    cross: dict[Pair, Share]
+    leads: dict[Pair, Lead] = field(default_factory=dict)
+
+    @property
+    def met(self) -> Mapping[Pair, Share | Lead]:
+        """What is known of every pair."""
+        return {**self.cross, **self.leads}
 
     def to_json(self) -> dict[str, Any]:
         """The table as plain data."""
         order = [each.code for each in self.standings]
         cross = {
-            one: {other: self.cross[one, other].to_json() for other in order if (one, other) in self.cross}
-            for one in order
+            one: {other: self.met[one, other].to_json() for other in order if (one, other) in self.met} for one in order
         }
         return {
             "game": self.title,
@@ -74,14 +78,12 @@ class Table:
 
     def widest(self) -> float:
         """Half the width of the widest interval, those of the single pairs among them."""
-        widths = [each.within for each in self.cross.values()] + [each.points.within for each in self.standings]
+        widths = [each.within for each in self.met.values()] + [each.points.within for each in self.standings]
         return max(widths)
 
     def cell(self, one: str, other: str) -> str:
         """What one won against the other, with half the width of the interval."""
-        if (one, other) not in self.cross:
-            return ""
-        return self.cross[one, other].cell()
+        return self.met[one, other].cell() if (one, other) in self.met else ""
 
     def lines(self) -> list[str]:
         """The table for people."""
@@ -120,7 +122,7 @@ class Table:
 
     def cross_words(self) -> str:
         """What the cross table counts."""
-        if self.solo:
+        if self.leads:
             return "of 100 deals, how many more the row won than the column"
         if self.fair == 0.5:
             return "points of the row against the column"
@@ -128,7 +130,7 @@ class Table:
 
     def widest_words(self) -> str:
         """How sure the table is."""
-        return f"the widest 95 % interval{'' if self.solo else ' of points'} is ±{100 * self.widest():.1f} points"
+        return f"the widest 95 % interval{'' if self.leads else ' of points'} is ±{100 * self.widest():.1f} points"
 
 
 def share_cells(share: Share) -> list[str]:
@@ -164,14 +166,14 @@ def solo_table_of(title: str, codes: tuple[str, ...], games: list[Played], pairs
     for game in games:
         won[game.codes[0]][game.deal] = points_of(game.returns)[0]
     totals = {code: Share(sum(won[code].values()), len(won[code])) for code in codes}
-    cross: dict[Pair, Lead] = {}
+    leads: dict[Pair, Lead] = {}
     for one, other in pairs:
         for deal in sorted(won[one].keys() & won[other].keys()):
-            cross.setdefault((one, other), Lead()).add(won[one][deal], won[other][deal])
-            cross.setdefault((other, one), Lead()).add(won[other][deal], won[one][deal])
+            leads.setdefault((one, other), Lead()).add(won[one][deal], won[other][deal])
+            leads.setdefault((other, one), Lead()).add(won[other][deal], won[one][deal])
     standings = [Standing(code, 100 * share.share, 100 * share.within, share) for code, share in totals.items()]
     standings.sort(key=lambda each: (-each.rating, each.code))
-    return Table(title, 0.0, standings, cross, solo=True)
+    return Table(title, 0.0, standings, {}, leads)
 
 
 def rate(codes: tuple[str, ...], games: list[Played]) -> dict[str, tuple[float, float]]:
