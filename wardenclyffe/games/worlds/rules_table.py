@@ -498,7 +498,7 @@ class Worlds(State):
                 self.remove_group(group)
 
     def bring_back(self, mark: int, tripods: list[int]) -> None:
-        """After a land battle: the group has these tripods, and is gone when there are none (W-7.1)."""
+        """After a land battle: the group has these tripods, and is gone when there are none (W-7.38)."""
         group = self.group(mark)
         if group is None:
             return

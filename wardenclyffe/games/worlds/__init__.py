@@ -1,0 +1,83 @@
+"""The War of the Worlds, the game's entry in the registry."""
+
+from pathlib import Path
+
+from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.content import Content
+from wardenclyffe.engine.registry import Game, Option, Thinking
+from wardenclyffe.engine.state import Journal, State
+from wardenclyffe.engine.view import View
+from wardenclyffe.engine.vocabulary import Nouns, Vocabulary
+from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
+from wardenclyffe.games.worlds.facts import facts
+from wardenclyffe.games.worlds.rules import VERBS, begin
+from wardenclyffe.games.worlds.rules_judgement import WorldsJudge
+from wardenclyffe.games.worlds.rules_pieces import WAVES
+from wardenclyffe.games.worlds.view import WorldsView
+from wardenclyffe.games.worlds.view_battle import battle_words
+
+JUDGE = WorldsJudge()
+
+
+def read(content: Content, options: dict[str, str]) -> Edition:
+    """The edition that a content file describes, at a difficulty."""
+    return Edition(content, options["difficulty"])
+
+
+def open_table(edition: Edition, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> State:
+    """The position before the first die."""
+    return begin(edition.figures, JUDGE, chance, journal)
+
+
+def vocabulary(edition: Edition) -> Vocabulary:
+    """What people type: a verb and the id of a piece."""
+    nouns: dict[str, Nouns] = {
+        "buy": edition.unit_ids,
+        "harbour": edition.harbour_ids,
+        "take": (edition.unit_ids, edition.state_ids),
+        "lead": edition.state_ids,
+        "go": edition.place_ids,
+        "keg": edition.state_ids,
+        "assault": [str(number + 1) for number in range(WAVES)],
+        "recall": edition.state_ids,
+        "lose": edition.unit_ids,
+        "group": edition.group_ids,
+        "hit": [f"{colour}{damaged}" for colour in COLOUR_NAMES for damaged in ("", "-damaged")],
+        "attract": edition.state_ids,
+    }
+    return Vocabulary(VERBS, nouns | battle_words(edition))
+
+
+def speak(state: State, seat: int, names: list[str], vocabulary: Vocabulary, edition: Edition) -> View:
+    """How the game speaks to its player."""
+    return WorldsView(state, seat, names, vocabulary, edition)
+
+
+def martians(seats: int, options: dict[str, str]) -> list[str]:
+    """The enemy, whom no seat plays."""
+    return ["The Martians"]
+
+
+GAME = Game(
+    name="worlds",
+    title="The War of the Worlds",
+    prefix="W",
+    version=1,
+    least_seats=1,
+    most_seats=1,
+    blurb="One player against the Martians: guns, kegs and harbours against tripods that lay Eastern America waste.",
+    folder=Path(__file__).parent,
+    edition=read,
+    begin=open_table,
+    vocabulary=vocabulary,
+    view=speak,
+    options=(Option("difficulty", "How hard the Martians press", "general", ("recruit", "general", "last-stand")),),
+    minutes=90,
+    seat_names=("Commander",),
+    actors=martians,
+    secrets=False,
+    zero_sum=False,
+    longest=200_000,
+    thinking=Thinking(look=True),
+    facts=facts,
+)

@@ -1,0 +1,20 @@
+"""What a finished game of The War of the Worlds can tell a study of its balance."""
+
+from wardenclyffe.engine.state import State
+from wardenclyffe.games.worlds.edition import ENDING_IDS
+from wardenclyffe.games.worlds.rules_pieces import REGIONS
+from wardenclyffe.games.worlds.rules_table import LIVE, Worlds
+
+
+def facts(state: State) -> dict[str, str]:
+    """How the war ended, how long it took, and how far both sides had come."""
+    assert isinstance(state, Worlds)
+    return {
+        "ending": ENDING_IDS[state.ending],
+        "turns": str(state.turn),
+        "regions alive": str(sum(state.land[region] == LIVE for region in range(REGIONS))),
+        "germs": str(state.human // 10),
+        "colonisation": str(state.martian // 10),
+        "groups left": str(len(state.groups)),
+        "pieces of the flying machine": str(bin(state.pieces).count("1")),
+    }

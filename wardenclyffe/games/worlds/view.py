@@ -1,0 +1,232 @@
+"""How The War of the Worlds speaks to its player: prompts, choices, reasons, the board, what happened."""
+
+from functools import cache
+from typing import Any
+
+from wardenclyffe.engine.state import Step
+from wardenclyffe.engine.view import Choice, Noun, View
+from wardenclyffe.games.worlds import view_battle, view_board
+from wardenclyffe.games.worlds.edition import (
+    ACTION_IDS,
+    ACTION_NAMES,
+    COLOUR_NAMES,
+    ENDING_IDS,
+    PHASE_IDS,
+    PHASE_NAMES,
+    PIECE_IDS,
+    PIECE_NAMES,
+    PURPOSE_IDS,
+    PURPOSE_NAMES,
+    Edition,
+)
+from wardenclyffe.games.worlds.rules import NextBattle
+from wardenclyffe.games.worlds.rules_devastation import UnitLoss
+from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, excess
+from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
+from wardenclyffe.games.worlds.rules_human import Actions, Blast, Breach
+from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
+from wardenclyffe.games.worlds.rules_pieces import STATES, WAVES
+from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
+from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
+from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
+from wardenclyffe.games.worlds.view_log import SENTENCES
+
+ENDINGS = [
+    "",
+    "no group and no cylinder is left on the map",
+    "the germs have reached 10",
+    "colonisation has reached 10",
+    "DC is destroyed",
+    "the flying machine is complete",
+]
+
+
+class WorldsView(View):
+    """The words and the board for the player, or for a spectator."""
+
+    SENTENCES = SENTENCES | view_battle.BATTLE_SENTENCES
+
+    state: Worlds
+    edition: Edition
+
+    # Prompts.
+
+    def prompt(self) -> str:
+        """What the player must do now, or how the game ended."""
+        game = self.state
+        if not game.to_act():
+            return self.result()
+        step = game.pending[-1]
+        found = self.map_prompt(step) or view_battle.prompt(self)
+        return found if self.seat == 0 else f"{self.names[0]} chooses. {found}"
+
+    def map_prompt(self, step: Step[Any]) -> str:
+        """The prompt of a moment on the map; empty in battles."""
+        game, edition = self.state, self.edition
+        if isinstance(step, Spending):
+            return f"Production: spend your {game.points} points, or keep the rest."
+        if isinstance(step, Placing):
+            return f"Where do you place {edition.units[step.kind]}?"
+        if isinstance(step, (PaidMarch, Marching)):
+            return f"Where does {edition.units[step.kind]} go from {edition.states[step.state]}?"
+        if isinstance(step, Onward):
+            return f"In {edition.states[step.state]}: go on, or stay?"
+        if isinstance(step, NextBattle):
+            return "Battle: which group do you fight next?"
+        if isinstance(step, UnitLoss):
+            return f"Devastation in {edition.states[step.state]}: which unit is lost?"
+        if isinstance(step, Actions):
+            return "Human Action: every unit may act once."
+        if isinstance(step, Blast):
+            return f"The kegs hit {edition.groups[step.mark]}: {step.damage} damage to deal out."
+        if isinstance(step, Breach):
+            return f"Your attack succeeds: which tripod of Cylinder {step.number} is destroyed?"
+        if isinstance(step, Sailing):
+            return "Escape: from which State do they flee next?"
+        if isinstance(step, Crowd):
+            over = excess(game, step.region)
+            return f"{edition.regions[step.region]} cannot shelter {over} of its refugees: where is one captured?"
+        return self.martian_prompt(step)
+
+    def martian_prompt(self, step: Step[Any]) -> str:
+        """The prompt of a moment in which Martians act or an event happens."""
+        edition = self.edition
+        if isinstance(step, Attract):
+            return f"{edition.groups[step.mark]} is about to move: shall your riders attract it?"
+        if isinstance(step, Lure):
+            return f"{edition.groups[step.mark]} follows your riders: where to?"
+        if isinstance(step, Route):
+            return f"{edition.groups[step.mark]} has two ways to DC that are as short: which?"
+        if isinstance(step, Offer):
+            return f"{edition.events[step.card]}: {edition.event_texts[step.card]}"
+        if isinstance(step, (WhichState, WhichGroup)):
+            return f"{edition.events[step.card]}: {edition.event_texts[step.card]}"
+        return ""
+
+    def result(self) -> str:
+        """How the game ended and why."""
+        game = self.state
+        if game.ending == NOT_OVER:
+            return ""
+        who = self.verb(0, "win", "wins") if game.ending <= BY_GERMS else self.verb(0, "lose", "loses")
+        return f"{who} in turn {game.turn}: {ENDINGS[game.ending]}."
+
+    # Choices and reasons.
+
+    def choice(self, action: int) -> Choice:
+        """A choice that is open now, with its odds and its price."""
+        verb = self.state.verb_of[action]
+        if verb.name in CHOICES:
+            return CHOICES[verb.name](Speaker(self.state, self.edition), action - verb.first)
+        return view_battle.choice(self, action)
+
+    def refused(self, action: int, rule: int) -> Choice:
+        """Why this cannot be chosen now, and the piece that it is about."""
+        verb = self.state.verb_of[action]
+        if verb.name not in CHOICES:
+            return view_battle.refused(self, action, rule)
+        return Choice(REASONS[rule], self.piece(verb.name, action - verb.first))
+
+    def piece(self, verb: str, noun: int) -> str:
+        """The piece that a verb and noun are about, as on the board."""
+        edition = self.edition
+        if verb == "buy":
+            return f"shop-{edition.unit_ids[noun]}"
+        if verb == "harbour":
+            return f"harbour-{edition.harbour_ids[noun]}"
+        if verb == "take":
+            return f"unit-{edition.unit_ids[noun // STATES]}-{edition.state_ids[noun % STATES]}"
+        if verb in ("lead", "attract", "keg", "recall"):
+            return f"state-{edition.state_ids[noun]}"
+        if verb == "go":
+            return view_board.place_id(edition, noun)
+        if verb == "assault":
+            return f"cylinder-{noun + 1}"
+        if verb == "lose":
+            return f"shop-{edition.unit_ids[noun]}"
+        return f"group-{noun}" if verb == "group" else verb
+
+    # The board.
+
+    def board(self) -> dict[str, Any]:
+        """All that changes, as plain data for a screen."""
+        found = view_board.board(self.state, self.edition)
+        if self.state.battle is not None:
+            found["battle"] = view_battle.board(self)
+        return found
+
+    def faces(self) -> dict[str, Any]:
+        """What never changes, by the id of each piece."""
+        return view_board.faces(self.edition) | view_battle.faces(self.edition)
+
+    def text_board(self) -> list[str]:
+        """The battle, or else the map, as lines of text."""
+        if self.state.battle is not None:
+            return view_battle.text_board(self)
+        return view_board.text_board(self.state, self.edition)
+
+    # Events.
+
+    def nouns(self) -> dict[str, Noun]:
+        """The kinds of pieces that events speak of."""
+        return nouns_of(self.edition)
+
+    def card_text(self, card: int) -> str:
+        """What an event card says."""
+        return self.edition.event_texts[card]
+
+
+@cache
+def nouns_of(edition: Edition) -> dict[str, Noun]:
+    """The kinds of pieces of an edition."""
+    cylinders = [str(number) for number in range(WAVES + 1)]
+    found = {
+        "purpose": Noun("die", PURPOSE_IDS, PURPOSE_NAMES),
+        "colour": Noun("", COLOUR_NAMES, COLOUR_NAMES),
+        "state": Noun("state", edition.state_ids, edition.states),
+        "place": Noun("", [*(f"state-{each}" for each in edition.state_ids), "sea"], edition.places),
+        "region": Noun("region", edition.region_ids, edition.regions),
+        "harbour": Noun("harbour", edition.harbour_ids, edition.harbours),
+        "unit": Noun("shop", edition.unit_ids, edition.units),
+        "group": Noun("group", edition.group_ids, edition.groups),
+        "cylinder": Noun("cylinder", cylinders, [f"Cylinder {number}" for number in cylinders]),
+        "card": Noun("event", edition.event_ids, edition.events),
+        "phase": Noun("phase", PHASE_IDS, PHASE_NAMES),
+        "piece": Noun("piece", PIECE_IDS, PIECE_NAMES),
+        "action": Noun("action", ACTION_IDS, ACTION_NAMES),
+        "ending": Noun("ending", ENDING_IDS, ENDINGS),
+    }
+    return found | view_battle.battle_nouns(edition)
+
+
+# Why a choice on the map is closed, by rule.
+REASONS = {
+    301: "The game is over.",
+    407: "Pay for the event or do without it.",
+    408: "The event cannot happen there.",
+    503: "You have too few production points.",
+    504: "This cannot be bought.",
+    505: "Warships are bought before a naval battle only.",
+    506: "New units are placed in a State with a factory whose region is alive.",
+    507: "No factory is left where a new unit could be placed.",
+    508: "This harbour is open already.",
+    509: "The site of this harbour is lost.",
+    510: "No such unit stands there.",
+    511: "It can only go to a State that touches its own or that dots lead to.",
+    602: "This group does not share its State with a gun, or has fought already.",
+    805: "No such unit stands in the State.",
+    902: "All such units there have acted.",
+    903: "They can only go to a State that touches their own or that dots lead to.",
+    904: "There are not two refugees here that have not moved.",
+    905: "This cylinder is not on the map.",
+    906: "No Infantry that can still act stands beside this cylinder.",
+    908: "No Infantry that can still act stands there.",
+    909: "All powder kegs are on the map: take one back first.",
+    910: "No keg lies there.",
+    912: "The group has no such tripod.",
+    1002: "Nobody can flee from there now.",
+    1008: "No refugee of this region stands there.",
+    1211: "This is not the shortest way to DC.",
+    1212: "No Cavalry that could still attract the group stands there.",
+    1214: "The group cannot go there.",
+}

@@ -1,0 +1,281 @@
+"""The map of The War of the Worlds as data for a screen and as text for a terminal."""
+
+from typing import Any
+
+from wardenclyffe.games.worlds.edition import (
+    ACTION_IDS,
+    COLOUR_NAMES,
+    DEVASTATION_NAMES,
+    LASTING_IDS,
+    PHASE_IDS,
+    PHASE_NAMES,
+    PIECE_IDS,
+    ROW_IDS,
+    Edition,
+)
+from wardenclyffe.games.worlds.rules_pieces import (
+    COLOURS,
+    DIE_COLOURS,
+    HARBOURS,
+    KINDS,
+    NOTHING,
+    PIECES,
+    REGIONS,
+    SEA,
+    STATES,
+    Group,
+)
+from wardenclyffe.games.worlds.rules_table import BUILT, EFFECTS, LIVE, LOST, POINTS_A_GERM, RED_WEED, UNBUILT, Worlds
+
+LAND_IDS = ["live", "destroyed", "red-weed"]
+COLUMNS = ("units", "workforce", "refugees", "points")
+
+
+def board(game: Worlds, edition: Edition) -> dict[str, Any]:
+    """All that changes on the map; what never does is in `faces`."""
+    return {
+        "turn": game.turn,
+        "phase": PHASE_IDS[game.phase],
+        "next_event": PHASE_IDS[game.event_back] if game.event_back != NOTHING else "",
+        "points": game.points,
+        "human": game.human,
+        "martian": game.martian,
+        "pieces": [f"piece-{PIECE_IDS[piece]}" for piece in range(PIECES) if game.pieces >> piece & 1],
+        "effects": {LASTING_IDS[each]: game.effects[each] for each in range(EFFECTS) if game.effects[each]},
+        "regions": {f"region-{edition.region_ids[region]}": region_board(game, region) for region in range(REGIONS)},
+        "states": {
+            f"state-{edition.state_ids[state]}": found
+            for state in range(STATES)
+            if (found := state_board(game, edition, state))
+        },
+        "harbours": {
+            f"harbour-{edition.harbour_ids[site]}": "built" if game.harbours[site] == BUILT else "lost"
+            for site in range(HARBOURS)
+            if game.harbours[site] != UNBUILT
+        },
+        "groups": [group_board(group, edition) for group in game.groups],
+        "cylinders": [
+            {
+                "id": f"cylinder-{cylinder.number}",
+                "place": place_id(edition, cylinder.place),
+                "tripods": tripods_board(cylinder.tripods),
+            }
+            for cylinder in game.cylinders
+        ],
+        "kegs_left": game.kegs_left(),
+        "cups": {"land": game.land_cup, "naval": game.naval_cup},
+        "decks": {"event": len(game.event_deck), "land": len(game.land_deck), "naval": len(game.naval_deck)},
+    }
+
+
+def region_board(game: Worlds, region: int) -> dict[str, Any]:
+    """The counter of a region."""
+    if game.land[region] != LIVE:
+        return {"land": LAND_IDS[game.land[region]]}
+    return {"workforce": game.workforce[region], "gears": game.gears(region)}
+
+
+def state_board(game: Worlds, edition: Edition, state: int) -> dict[str, Any]:
+    """What stands in a State; nothing where it is empty."""
+    units: dict[str, Any] = {}
+    for kind in range(KINDS):
+        place = kind * STATES + state
+        if game.units[place]:
+            units[edition.unit_ids[kind]] = game.units[place]
+    found: dict[str, Any] = {}
+    if units:
+        found["units"] = units
+    spent = {
+        edition.unit_ids[kind]: game.spent[kind * STATES + state]
+        for kind in range(KINDS)
+        if game.spent[kind * STATES + state]
+    }
+    if spent:
+        found["spent"] = spent
+    works = {
+        edition.unit_ids[kind]: levels
+        for kind in range(KINDS)
+        if game.figures.gun[kind] and any(levels := game.works_of(kind, state))
+    }
+    if works:
+        found["works"] = works
+    if game.kegs[state]:
+        found["kegs"] = game.kegs[state]
+    if game.machines[state] != NOTHING:
+        found["machine"] = COLOUR_NAMES[game.machines[state]]
+    return found
+
+
+def place_id(edition: Edition, place: int) -> str:
+    """A State or the sea, as on the board."""
+    return "sea" if place == SEA else f"state-{edition.state_ids[place]}"
+
+
+def tripods_board(tripods: list[int]) -> list[list[Any]]:
+    """Tripods as pairs of a colour and whether it is damaged."""
+    return [
+        [COLOUR_NAMES[colour], bool(damaged)]
+        for colour in range(COLOURS)
+        for damaged in range(2)
+        for _ in range(tripods[2 * colour + damaged])
+    ]
+
+
+def group_board(group: Group, edition: Edition) -> dict[str, Any]:
+    """A group on the map."""
+    return {
+        "id": f"group-{group.mark}",
+        "place": place_id(edition, group.place),
+        "tripods": tripods_board(group.tripods),
+        "acted": group.acted,
+    }
+
+
+def faces(edition: Edition) -> dict[str, Any]:
+    """What never changes, by id: the map with its outlines, kinds of units, events, charts."""
+    figures = edition.figures
+    found: dict[str, Any] = {}
+    for region in range(REGIONS):
+        found[f"region-{edition.region_ids[region]}"] = {
+            "name": edition.regions[region],
+            "tint": edition.tints[region],
+            "start": figures.workforce[region],
+            "states": [place_id(edition, state) for state in figures.states_in[region]],
+        }
+    for state in range(STATES):
+        found[place_id(edition, state)] = {
+            "name": edition.states[state],
+            "region": f"region-{edition.region_ids[figures.region_of[state]]}",
+            "outline": edition.outlines[state],
+            "label": edition.labels[state],
+            "near": [place_id(edition, other) for other in figures.areas.neighbours[state]],
+            "dots": [place_id(edition, other) for other in edition.dots[state]],
+            "factory": state in figures.factories,
+            "hills": figures.hills[state],
+            "moves": [place_id(edition, figures.movement[3 * state + colour]) for colour in range(DIE_COLOURS)],
+        }
+    for site in range(HARBOURS):
+        found[f"harbour-{edition.harbour_ids[site]}"] = {
+            "name": edition.harbours[site],
+            "state": place_id(edition, figures.harbour_state[site]),
+            "at": edition.harbour_places[site],
+        }
+    for kind in range(KINDS):
+        found[f"shop-{edition.unit_ids[kind]}"] = {
+            "name": edition.units[kind],
+            "plural": edition.plurals[kind],
+            "text": edition.unit_texts[kind],
+            "price": figures.price[kind],
+            "gun": figures.gun[kind],
+            "for_sale": figures.for_sale[kind],
+        }
+    for card in range(len(edition.events)):
+        found[f"event-{edition.event_ids[card]}"] = {
+            "name": edition.events[card],
+            "phase": PHASE_IDS[figures.event_phase[card]],
+            "text": edition.event_texts[card],
+            "price": figures.event_price[card],
+        }
+    for mark in range(1, len(edition.groups)):
+        found[f"group-{mark}"] = {"name": edition.groups[mark]}
+    found["charts"] = charts(edition)
+    found["map"] = {
+        kind: [{"name": name, "line": line} for name, line in edition.lines[kind]] for kind in edition.lines
+    }
+    return found
+
+
+def charts(edition: Edition) -> dict[str, Any]:
+    """The charts of the help sheet; results stand for green, yellow, red."""
+    figures = edition.figures
+    return {
+        "placement": [place_id(edition, state) for state in figures.placement],
+        "sea": [place_id(edition, state) for state in figures.sea_return],
+        "actions": {
+            ROW_IDS[row]: [ACTION_IDS[figures.action[3 * row + colour]] for colour in range(DIE_COLOURS)]
+            for row in range(len(ROW_IDS))
+        },
+        "devastation": {
+            DEVASTATION_NAMES[colour]: [
+                dict(
+                    zip(
+                        COLUMNS,
+                        figures.devastation[(row * DIE_COLOURS + colour) * 4 : (row * DIE_COLOURS + colour) * 4 + 4],
+                        strict=True,
+                    )
+                )
+                for row in range(len(figures.devastation) // 12)
+            ]
+            for colour in range(DIE_COLOURS)
+        },
+        "gears": figures.gears,
+        "germs": POINTS_A_GERM,
+    }
+
+
+def text_board(game: Worlds, edition: Edition) -> list[str]:
+    """The map for a terminal: counters first, then every region with what stands in its States."""
+    pieces = bin(game.pieces).count("1")
+    lines = [
+        f"Turn {game.turn}, {PHASE_NAMES[game.phase]} phase. "
+        f"Next event: {PHASE_NAMES[game.event_back] if game.event_back != NOTHING else 'none'}.",
+        f"Production points {game.points}; germs {game.human // 10}, victory points {game.human % 10}; "
+        f"colonisation {game.martian // 10}, Martian points {game.martian % 10}; flying machine {pieces} of {PIECES}.",
+    ]
+    lines += [f"Lasting: {LASTING_IDS[each]} ({game.effects[each]})" for each in range(EFFECTS) if game.effects[each]]
+    for region in range(REGIONS):
+        lines.append(region_line(game, edition, region))
+        for state in game.figures.states_in[region]:
+            found = state_line(game, edition, state)
+            if found:
+                lines.append(f"    {edition.states[state]}: {found}")
+    at_sea = [group_words(group, edition) for group in game.groups if group.place == SEA]
+    if at_sea:
+        lines.append(f"At sea: {'; '.join(at_sea)}")
+    return lines
+
+
+def region_line(game: Worlds, edition: Edition, region: int) -> str:
+    """A region with its counter."""
+    if game.land[region] != LIVE:
+        return f"{edition.regions[region]}: {'Red Weed' if game.land[region] == RED_WEED else 'destroyed'}"
+    return f"{edition.regions[region]}: workforce {game.workforce[region]}, gears {game.gears(region)}"
+
+
+def state_line(game: Worlds, edition: Edition, state: int) -> str:
+    """What stands in a State, in words; nothing where it is empty."""
+    found: list[str] = []
+    for kind in range(KINDS):
+        count = game.units[kind * STATES + state]
+        if count:
+            works = [level for level in game.works_of(kind, state) if level] if game.figures.gun[kind] else []
+            dug = f" (earthworks {' '.join(map(str, works))})" if works else ""
+            found.append(f"{count} {edition.units[kind] if count == 1 else edition.plurals[kind]}{dug}")
+    if game.kegs[state]:
+        found.append(f"{game.kegs[state]} kegs" if game.kegs[state] > 1 else "1 keg")
+    for site in game.figures.harbours_in[state]:
+        if game.harbours[site] != UNBUILT:
+            found.append(f"harbour of {edition.harbours[site]}{' lost' if game.harbours[site] == LOST else ''}")
+    if game.machines[state] != NOTHING:
+        found.append(f"{COLOUR_NAMES[game.machines[state]]} handling machine")
+    for cylinder in game.cylinders:
+        if cylinder.place == state:
+            found.append(f"Cylinder {cylinder.number} ({tripod_words(cylinder.tripods)})")
+    found += [group_words(group, edition) for group in game.groups if group.place == state]
+    return ", ".join(found)
+
+
+def group_words(group: Group, edition: Edition) -> str:
+    """A group with its tripods."""
+    return f"{edition.groups[group.mark]} ({tripod_words(group.tripods)})"
+
+
+def tripod_words(tripods: list[int]) -> str:
+    """Tripods by colour; damaged ones have a minus."""
+    found = []
+    for colour in range(COLOURS):
+        for damaged in range(2):
+            count = tripods[2 * colour + damaged]
+            if count:
+                found.append(f"{count} {COLOUR_NAMES[colour]}{'-' if damaged else ''}")
+    return ", ".join(found)

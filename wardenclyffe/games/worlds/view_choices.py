@@ -1,0 +1,234 @@
+"""What each choice on the map of The War of the Worlds looks like, with its odds and its price."""
+
+from collections.abc import Callable
+from typing import Any
+
+from wardenclyffe.engine.view import Choice
+from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
+from wardenclyffe.games.worlds.rules import NextBattle
+from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, fleeing
+from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
+from wardenclyffe.games.worlds.rules_human import Breach
+from wardenclyffe.games.worlds.rules_martian import Lure, Route
+from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, HUMAN_ACTION, REFUGEE, SEA, STATES
+from wardenclyffe.games.worlds.rules_production import (
+    Marching,
+    Onward,
+    PaidMarch,
+    Placing,
+    Spending,
+    march_price,
+    price,
+)
+from wardenclyffe.games.worlds.rules_table import DECOY, FOG, SURE_KEGS, Worlds
+
+# The die has six faces: three green, two yellow, one red.
+CHANCES = [3 / 6, 2 / 6, 1 / 6]
+
+
+def odds(*colours: int) -> float:
+    """The chance that a die shows one of these colours.
+
+    >>> odds(0, 1)
+    0.833
+    """
+    return round(sum(CHANCES[colour] for colour in colours), 3)
+
+
+def percent(chance: float) -> str:
+    """A chance as people read it."""
+    return f"{round(100 * chance)} %"
+
+
+class Speaker:
+    """The choices of one position."""
+
+    def __init__(self, game: Worlds, edition: Edition) -> None:
+        self.game = game
+        self.edition = edition
+
+    def unit_piece(self, kind: int, state: int) -> str:
+        """Units of a kind in a State, as on the board."""
+        return f"unit-{self.edition.unit_ids[kind]}-{self.edition.state_ids[state]}"
+
+    def state_piece(self, place: int) -> str:
+        """A State, or the sea."""
+        return "sea" if place == SEA else f"state-{self.edition.state_ids[place]}"
+
+    def spending(self, cost: int) -> dict[str, Any]:
+        """The production points before and after."""
+        return {"cost": cost, "points": [self.game.points, self.game.points - cost]}
+
+    # Production and Human Action.
+
+    def buy(self, noun: int) -> Choice:
+        """A unit to buy."""
+        cost = price(self.game, noun)
+        words = f"Buy {self.edition.units[noun]} for {cost}"
+        return Choice(words, f"shop-{self.edition.unit_ids[noun]}", "", self.spending(cost))
+
+    def harbour(self, noun: int) -> Choice:
+        """A harbour to build."""
+        cost = self.game.figures.harbour_price
+        state = self.game.figures.harbour_state[noun]
+        words = f"Open the harbour of {self.edition.harbours[noun]} for {cost}"
+        return Choice(words, f"harbour-{self.edition.harbour_ids[noun]}", self.state_piece(state), self.spending(cost))
+
+    def take(self, noun: int) -> Choice:
+        """A unit to move."""
+        kind, state = divmod(noun, STATES)
+        words = f"Move {self.edition.units[kind]} from {self.edition.states[state]}"
+        if self.game.phase == HUMAN_ACTION:
+            return Choice(words, self.unit_piece(kind, state), "", {"steps": self.game.figures.steps[kind]})
+        cost = march_price(self.game)
+        return Choice(f"{words} for {cost}", self.unit_piece(kind, state), "", self.spending(cost))
+
+    def lead(self, noun: int) -> Choice:
+        """A column of refugees."""
+        place = REFUGEE * STATES + noun
+        count = self.game.units[place] - self.game.spent[place]
+        words = f"Lead {count} {self.edition.plurals[REFUGEE]} from {self.edition.states[noun]}"
+        return Choice(words, f"column-{self.edition.state_ids[noun]}", "", {"count": count})
+
+    def keg(self, noun: int) -> Choice:
+        """A keg to lay, with its odds."""
+        sure = self.game.effects[SURE_KEGS] > 0
+        success = odds(0, 1) if sure else odds(0)
+        words = f"Lay a keg in {self.edition.states[noun]} ({percent(success)})"
+        forecast = {"odds": success, "loss": 0.0 if sure else odds(1), "left": self.game.kegs_left()}
+        return Choice(words, f"keg-{self.edition.state_ids[noun]}", self.state_piece(noun), forecast)
+
+    def assault(self, noun: int) -> Choice:
+        """A cylinder to attack, with its odds."""
+        words = f"Attack Cylinder {noun + 1} ({percent(odds(0))})"
+        return Choice(words, f"cylinder-{noun + 1}", "", {"odds": odds(0), "loss": odds(2)})
+
+    def recall(self, noun: int) -> Choice:
+        """A keg to take back."""
+        words = f"Take a keg back from {self.edition.states[noun]}"
+        return Choice(words, f"keg-{self.edition.state_ids[noun]}", "", {"kegs": self.game.kegs[noun]})
+
+    # Picks that several moments share.
+
+    def go(self, noun: int) -> Choice:
+        """A place, as the moment means it."""
+        step = self.game.pending[-1]
+        name = self.edition.places[noun]
+        to = self.state_piece(noun)
+        piece = ""
+        forecast: dict[str, Any] = {}
+        if isinstance(step, Placing):
+            words = f"Place {self.edition.units[step.kind]} in {name}"
+            piece = f"shop-{self.edition.unit_ids[step.kind]}"
+            forecast = self.spending(price(self.game, step.kind)) | self.threat(noun)
+        elif isinstance(step, PaidMarch):
+            words = f"{self.edition.units[step.kind]} to {name}"
+            piece = self.unit_piece(step.kind, step.state)
+            forecast = self.spending(march_price(self.game)) | self.threat(noun)
+        elif isinstance(step, (Marching, Onward)):
+            stays = isinstance(step, Onward) and noun == step.state
+            words = f"Stay in {name}" if stays else f"On to {name}" if isinstance(step, Onward) else f"To {name}"
+            piece = self.unit_piece(step.kind, step.state)
+            forecast = self.threat(noun) | ({"room": self.room(noun)} if step.kind == REFUGEE else {})
+        elif isinstance(step, (Route, Lure)):
+            words = f"{self.edition.groups[step.mark]} goes to {name}"
+            piece = f"group-{step.mark}"
+        elif isinstance(step, Sailing):
+            count = fleeing(self.game, noun)
+            slips = odds(0, 1) if self.game.effects[FOG] else odds(0)
+            words = f"{name}: {count} try to flee ({percent(odds(0, 2))} each)"
+            forecast = {"count": count, "odds": odds(0, 2), "slips": slips}
+        elif isinstance(step, Crowd):
+            words = f"Give up a Refugee in {name}"
+            piece = self.unit_piece(REFUGEE, noun)
+        else:
+            assert isinstance(step, WhichState)
+            words = f"{self.edition.events[step.card]}: {name}"
+            piece = f"event-{self.edition.event_ids[step.card]}"
+        return Choice(words, piece, to, forecast)
+
+    def threat(self, state: int) -> dict[str, Any]:
+        """How many tripods stand in a State."""
+        count = sum(group.count() for group in self.game.groups if group.place == state)
+        return {"tripods": count} if count else {}
+
+    def room(self, state: int) -> int:
+        """How many more refugees the region of a State shelters; below zero they are too many."""
+        region = self.game.figures.region_of[state]
+        there = sum(self.game.units[REFUGEE * STATES + each] for each in self.game.figures.states_in[region])
+        return self.game.gears(region) - there
+
+    def lose(self, noun: int) -> Choice:
+        """A kind of unit to lose."""
+        captured = self.game.figures.captured[noun]
+        words = f"Lose {self.edition.units[noun]} ({'captured' if captured else 'destroyed'})"
+        step: Any = self.game.pending[-1]
+        return Choice(words, self.unit_piece(noun, step.state), "", {"martian": 1 if captured else 0})
+
+    def group(self, noun: int) -> Choice:
+        """A group to fight, or the one that an event is about."""
+        group = self.game.group(noun)
+        assert group is not None
+        step = self.game.pending[-1]
+        where = f"{self.edition.groups[noun]} in {self.edition.states[group.place]}"
+        if isinstance(step, NextBattle):
+            return Choice(f"Fight {where} ({group.count()})", f"group-{noun}", "", {"tripods": group.count()})
+        assert isinstance(step, WhichGroup)
+        return Choice(f"{self.edition.events[step.card]}: {where}", f"group-{noun}")
+
+    def hit(self, noun: int) -> Choice:
+        """A tripod that takes damage."""
+        step: Any = self.game.pending[-1]
+        colour = COLOUR_NAMES[noun // 2]
+        if isinstance(step, Breach):
+            return Choice(f"Destroy a {colour} tripod", f"cylinder-{step.number}", "", {"colour": colour})
+        words = f"Destroy a damaged {colour} tripod" if noun % 2 else f"Damage a whole {colour} tripod"
+        return Choice(words, f"group-{step.mark}", "", {"colour": colour, "left": step.damage})
+
+    def attract(self, noun: int) -> Choice:
+        """Cavalry that tries to lure a group."""
+        decoy = self.game.effects[DECOY] > 0
+        success = odds(*range(DIE_COLOURS)) if decoy else odds(0, 1)
+        step: Any = self.game.pending[-1]
+        kind = step.ready(self.game, noun)
+        words = f"{self.edition.units[kind]} in {self.edition.states[noun]} attracts ({percent(success)})"
+        forecast = {"odds": success, "loss": odds(1), "group": f"group-{step.mark}"}
+        return Choice(words, self.unit_piece(kind, noun), f"group-{step.mark}", forecast)
+
+    def pay(self, noun: int) -> Choice:
+        """An event that costs points."""
+        step = self.game.pending[-1]
+        assert isinstance(step, Offer)
+        cost = self.game.figures.event_price[step.card]
+        words = f"Pay {cost} for {self.edition.events[step.card]}"
+        return Choice(words, f"event-{self.edition.event_ids[step.card]}", "", self.spending(cost))
+
+    def decline(self, noun: int) -> Choice:
+        """Nothing."""
+        return Choice("Do without" if isinstance(self.game.pending[-1], Offer) else "Let it go its way", "decline")
+
+    def done(self, noun: int) -> Choice:
+        """The end of a phase."""
+        if isinstance(self.game.pending[-1], Spending):
+            return Choice(f"Keep the rest ({self.game.points})", "done", "", {"points": self.game.points})
+        ready = sum(self.game.units) - sum(self.game.spent)
+        return Choice("End the Human Action phase", "done", "", {"ready": ready})
+
+
+CHOICES: dict[str, Callable[[Speaker, int], Choice]] = {
+    "buy": Speaker.buy,
+    "harbour": Speaker.harbour,
+    "take": Speaker.take,
+    "lead": Speaker.lead,
+    "go": Speaker.go,
+    "keg": Speaker.keg,
+    "assault": Speaker.assault,
+    "recall": Speaker.recall,
+    "lose": Speaker.lose,
+    "group": Speaker.group,
+    "hit": Speaker.hit,
+    "attract": Speaker.attract,
+    "pay": Speaker.pay,
+    "decline": Speaker.decline,
+    "done": Speaker.done,
+}

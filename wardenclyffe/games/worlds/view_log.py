@@ -1,0 +1,142 @@
+"""The log of The War of the Worlds in words: a sentence for each event of the map."""
+
+from typing import Any
+
+from wardenclyffe.engine.state import Told
+from wardenclyffe.engine.view import Sentence
+from wardenclyffe.games.worlds.edition import COLOUR_NAMES, DEVASTATION_NAMES, PURPOSE_NAMES
+from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS
+from wardenclyffe.games.worlds.rules_table import POINTS_A_GERM
+
+
+def colours_of(needed: int) -> str:
+    """A set of die colours in words."""
+    return " or ".join(COLOUR_NAMES[colour] for colour in range(DIE_COLOURS) if needed >> colour & 1)
+
+
+def rolled(view: Any, told: Told) -> str:
+    """A die, what it shows and what it needed."""
+    shown = f"{PURPOSE_NAMES[told['purpose']]}: the die shows {COLOUR_NAMES[told['colour']]}"
+    return f"{shown} ({colours_of(told['needed'])} needed)." if told["needed"] else f"{shown}."
+
+
+def human_points(view: Any, told: Told) -> str:
+    """The human counters, as germs and points."""
+    return f"Your victory points go from {track(told['before'])} to {track(told['after'])}."
+
+
+def martian_points(view: Any, told: Told) -> str:
+    """The Martian counters, as steps of colonisation and points."""
+    return f"Martian victory points go from {track(told['before'])} to {track(told['after'])}."
+
+
+def track(points: int) -> str:
+    """Tens and ones as the two counters of the progress track show them: 3/7."""
+    return f"{points // POINTS_A_GERM}/{points % POINTS_A_GERM}"
+
+
+def units_of(view: Any, kind: int, count: int) -> str:
+    """So many units: a Field Gun, 3 Refugees."""
+    edition = view.edition
+    if count != 1:
+        return f"{count} {edition.plurals[kind]}"
+    name: str = edition.units[kind]
+    return name if name.startswith("The ") else f"one {name}"
+
+
+def captured(view: Any, told: Told) -> str:
+    """Units that the Martians take."""
+    return (
+        f"The Martians capture {units_of(view, told['unit'], told['count'])} in {view.edition.states[told['state']]}."
+    )
+
+
+def marched(view: Any, told: Told) -> str:
+    """Units that go from State to State."""
+    states = view.edition.states
+    who = units_of(view, told["unit"], told["count"])
+    return f"{who[0].upper()}{who[1:]}: from {states[told['from']]} to {states[told['to']]}."
+
+
+def ravages(view: Any, told: Told) -> str:
+    """What a group uses against its State."""
+    weapon = DEVASTATION_NAMES[told["colour"]]
+    return f"{view.edition.groups[told['group']]} in {view.edition.states[told['state']]}: {weapon}."
+
+
+def bought(view: Any, told: Told) -> str:
+    """A unit that was paid for."""
+    return f"You place {units_of(view, told['unit'], 1)} in {view.edition.states[told['state']]} for {told['cost']}."
+
+
+def recruited(view: Any, told: Told) -> str:
+    """A unit that an event gives."""
+    who = units_of(view, told["unit"], 1)
+    return f"{who[0].upper()}{who[1:]} joins in {view.edition.states[told['state']]}."
+
+
+def harbour_built(view: Any, told: Told) -> str:
+    """A harbour, bought or given."""
+    price = f" for {told['cost']}" if told["cost"] else ""
+    return f"The harbour of {view.edition.harbours[told['harbour']]} opens{price}."
+
+
+SENTENCES: dict[str, Sentence] = {
+    "rolled": rolled,
+    "turn": "Turn {turn} begins.",
+    "phase": "{phase} phase.",
+    "placed": "{group} comes down in {state} ({count:tripod|tripods}).",
+    "won": "{seat:win|wins}: {ending}.",
+    "lost": "{seat:lose|loses}: {ending}.",
+    "human-points": human_points,
+    "martian-points": martian_points,
+    "captured": captured,
+    "destroyed": "{unit} destroyed in {state}.",
+    "tripod-destroyed": "A {colour} tripod of {group} is destroyed.",
+    "tripod-damaged": "A {colour} tripod of {group} is damaged.",
+    "group-gone": "{group} is no more.",
+    "region-destroyed": "{region} is destroyed.",
+    "harbour-lost": "The harbour of {harbour} is lost.",
+    "workforce": "Workforce of {region}: {before} to {after}.",
+    "income": "Production points: {before} to {after}.",
+    "bought": bought,
+    "harbour-built": harbour_built,
+    "marched": marched,
+    "ravages": ravages,
+    "refugees": "{count:refugee appears|refugees appear} in {state}.",
+    "heartened": "The loss of {count:victory point is|victory points is} not taken.",
+    "keg-laid": "A powder keg is laid in {state}.",
+    "keg-recalled": "A powder keg is taken back from {state}.",
+    "kegs-blow": "The kegs of {state} explode under {group}: {damage} damage.",
+    "cylinder-hit": "A {colour} tripod of {cylinder} is destroyed.",
+    "cylinder-gone": "{cylinder} is no more.",
+    "flees": "In {state} {count:flees|flee} by ship, {stayed:stays|stay} behind.",
+    "escaped": "{count:ship slips|ships slip} away from {state}.",
+    "sighted": "{tripods:tripod has|tripods have} sighted {freighters:freighter|freighters} off {state}.",
+    "totals": "{regions:region produces|regions produce}: as many victory points.",
+    "landed": "{cylinder} lands in {state}.",
+    "acts": "{group} in {state}: {action}.",
+    "arrived": "A {colour} tripod joins {group}.",
+    "split": "A {colour} tripod appears beside {group}: {new}.",
+    "moved": "{group} goes from {from} to {to}.",
+    "rerolled": "{group} avoids what is dead: {dice:die was|dice were} rolled.",
+    "repaired": "A {colour} tripod of {group} is repaired.",
+    "piece-built": "The Martians build {piece} of their flying machine: {count} of 4.",
+    "stays-at-sea": "The gale keeps {group} at sea.",
+    "attracted": "{unit} in {state} attracts {group}.",
+    "red-weed": "Red Weed covers {region}.",
+    "martian-totals": "Destroyed regions: {destroyed}; regions under Red Weed: {weed}.",
+    "assembled": "{group} rises in {state}.",
+    "turned-up": "The next event waits for the {phase} phase.",
+    "event": "Event: {card}. {card.text}",
+    "no-effect": "{card} has no effect.",
+    "paid": "You pay {cost} for {card}.",
+    "production-points": "Production points: {before} to {after}.",
+    "recruited": recruited,
+    "dug-in": "The guns in {state} dig in.",
+    "mended": "A tripod of {group} is mended.",
+    "harbour-closed": "The harbour of {harbour} is closed.",
+    "relieved": "{count:refugee escapes|refugees escape} from {state}.",
+    "held": "{group} does not act.",
+    "falling-star": "{group}, a {colour} tripod, comes down in {state}.",
+}
