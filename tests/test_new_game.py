@@ -42,10 +42,10 @@ def run(installed: Path, *arguments: str, stdin: str = "") -> str:
     return done.stdout
 
 
-def test_the_whole_game_takes_under_150_lines() -> None:
+def test_the_whole_game_takes_under_130_lines() -> None:
     files = files_of_the_page()
     assert set(files) == {"pyproject.toml", "coils/rules.md", "coils/content.toml", "coils/__init__.py"}
-    assert sum(text.count("\n") for name, text in files.items() if name.endswith(".py")) < 150
+    assert sum(text.count("\n") for name, text in files.items() if name.endswith(".py")) < 130
 
 
 def test_the_installed_game_is_listed_and_simulated(installed: Path) -> None:
@@ -56,24 +56,16 @@ def test_the_installed_game_is_listed_and_simulated(installed: Path) -> None:
 
 def test_the_installed_game_keeps_the_laws(installed: Path) -> None:
     program = """
-from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import find_game
-from wardenclyffe.lab.laws import Subject, check_choices, check_clone, check_secrets, check_words
-subject = Subject(find_game("coils"))
-seen = 0
-for number, state in enumerate(subject.positions(60, 2, 1)):
-    check_choices(state)
-    check_words(subject, state)
-    check_clone(state, FastChance(number))
-    check_secrets(subject, state, number, subject.observe, lambda state, seat, chance: state.imagine(seat, chance))
-    seen += 1
-print(seen)
+from wardenclyffe.lab.laws import Subject
+from wardenclyffe.lab.laws_play import check_game
+check_game(Subject(find_game("coils")), games=60, every=2)
 """
-    assert int(run(installed, "-c", program)) > 100
+    run(installed, "-c", program)
 
 
 def test_the_installed_game_is_played_in_the_terminal(installed: Path) -> None:
     typed = "\n".join(f"lay {coil}" for coil in (5, 4, 3, 2, 1)) + "\n"
     shown = run(installed, "-m", "wardenclyffe", "play", "coils", "--against", "random", "--seed", "3", stdin=typed)
-    assert "coil of 5 turns" in shown
+    assert "You lay 5 turns." in shown
     assert re.search(r"win|draw", shown)

@@ -7,30 +7,20 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.players.toys import HOUSE, NAME, PENNIES, RISK, House, InTurn, Pennies, Throw, Together, Toy, ToyView, begin
-from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import Event, Found, Journal, Step, Verb, place_verbs
 from wardenclyffe.engine.view import Choice, Noun, Sentence
-from wardenclyffe.lab.laws import Subject, check_choices, check_clone, check_secrets, check_words
-from wardenclyffe.lab.laws_play import check_declarations, check_events
+from wardenclyffe.lab.laws import Subject
+from wardenclyffe.lab.laws_play import check_game
 from wardenclyffe.lab.positions import LawBroken
 
-SEEDS = range(12)
 Opened = Callable[[Chance, Journal | None], Toy]
 
 
 def check_all(game: Game) -> None:
     """Every law on some games of a toy."""
-    subject = Subject(game)
-    chance = FastChance(1)
-    for number, state in enumerate(subject.positions(12, 1, seed=1)):
-        check_choices(state)
-        check_words(subject, state)
-        check_clone(state, chance)
-        check_secrets(subject, state, number, subject.observe, lambda state, seat, chance: state.imagine(seat, chance))
-    check_declarations(subject, SEEDS)
-    for seed in SEEDS:
-        check_events(subject, seed)
+    check_game(Subject(game), every=1)
 
 
 def opening(kind: type[Toy], seats: int, *steps: Step[Any]) -> Game:

@@ -1,4 +1,7 @@
-"""The laws of whole games: what a game declares of itself, what it tells, and what a sealed moment closes."""
+"""The laws of whole games: what a game declares of itself, what it tells, and what a sealed moment closes.
+
+`check_game` holds a game to all laws, these and those of lab/laws.py.
+"""
 
 import json
 from collections.abc import Iterator
@@ -6,11 +9,23 @@ from collections.abc import Iterator
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import SPECTATOR, Journal, State, Told
 from wardenclyffe.engine.view import View
-from wardenclyffe.lab.laws import Subject, any_legal
+from wardenclyffe.lab.laws import Subject, any_legal, check_choices, check_clone, check_secrets, check_words
 from wardenclyffe.lab.positions import LawBroken, fields
 
 NEARLY = 1e-9
 EVERY = 4  # moments between two looks at what seats imagine
+
+
+def check_game(subject: Subject, games: int = 12, every: int = 3) -> None:
+    """Every law of a game, on every so many positions of some random games."""
+    for number, state in enumerate(subject.positions(games, every, seed=1)):
+        check_choices(state)
+        check_words(subject, state)
+        check_clone(state, FastChance(number))
+        check_secrets(subject, state, number, subject.observe, lambda state, seat, chance: state.imagine(seat, chance))
+    check_declarations(subject, range(games))
+    for seed in range(games):
+        check_events(subject, seed)
 
 
 class CountedChance(Chance):
