@@ -120,6 +120,7 @@ class AtTable:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.view: Json = {}
+        self.logs: dict[int, list[Json]] = {}  # of each seat that was looked from
         self.raw: list[str] = []
 
     def __enter__(self) -> "AtTable":
@@ -134,9 +135,19 @@ class AtTable:
         assert isinstance(text, str)
         self.raw.append(text)
         message: Json = json.loads(text)
+        if message["type"] == "log":
+            self.extend(message["seat"], message)
         if message["type"] == "view":
+            message["log"] = self.extend(message["seat"], message["log"])
             self.view = message
         return message
+
+    def extend(self, seat: int, part: Json) -> list[Json]:
+        """The whole log of a seat, once a new part of it is in its place."""
+        log = self.logs.setdefault(seat, [])
+        assert part["start"] <= len(log), "a part of the log is missing"
+        self.logs[seat] = log[: part["start"]] + part["events"]
+        return self.logs[seat]
 
     def until(self, kind: str, **wanted: Any) -> Json:
         """The next message of a kind with these values."""

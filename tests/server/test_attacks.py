@@ -16,7 +16,7 @@ from wardenclyffe.engine.table import Table
 from wardenclyffe.server.app import create_app
 from wardenclyffe.server.catalogue import MOST_OF_ONE
 from wardenclyffe.server.connections import Connection
-from wardenclyffe.server.hall import COMMANDS_PER_REQUEST, Hall
+from wardenclyffe.server.hall import COMMANDS_PER_REQUEST, Hall, OpenTable
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.settings import Settings
@@ -187,7 +187,7 @@ def test_one_who_goes_in_the_middle_of_a_request_fills_no_log(ada: Visitor, capl
 
 def test_what_waits_for_a_slow_reader_is_bounded() -> None:
     async def fill() -> int:
-        watcher = SocketWatcher(cast(WebSocket, None), None, -1, 0, 0)
+        watcher = SocketWatcher(cast(WebSocket, None), cast(OpenTable, None), None, -1, 0, 0)
         for _ in range(3 * MOST_WAITING):
             watcher.push(b"{}")
         return len(watcher.waiting)

@@ -173,7 +173,7 @@ def test_bad_tables_get_one_clear_sentence(ada: Visitor) -> None:
         ({"game": "prestidigitator", "seats": [me, me]}, "did you mean"),
         ({"game": "prestidigitators", "seats": [me]}, "needs 2 seats, not 1"),
         ({"game": "prestidigitators", "seats": [me, me]}, "one seat as yourself"),
-        ({"game": "prestidigitators", "seats": [{"kind": "open"}, {"kind": "open"}]}, "one seat must be yours"),
+        ({"game": "prestidigitators", "seats": [{"kind": "open"}, {"kind": "open"}]}, "seats must be yours"),
         ({"game": "prestidigitators", "seats": [me, {"kind": "machine", "level": "search:600000ms"}]}, "no machine"),
         ({"game": "prestidigitators", "seats": [me, {"kind": "open"}], "options": {"moon": "full"}}, "no option"),
     ]:

@@ -78,7 +78,10 @@ def test_who_gets_no_hint(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
         for seat in (second, watcher):
             seat.settle()
         said = hint(second)
-        assert (said["error"], said["words"]) == ("not-your-turn", f"Not now: the table waits for {first_name(first)}.")
+        assert (said["error"], said["words"]) == (
+            "not-your-turn",
+            f"Not now: the table is waiting for {first_name(first)}.",
+        )
         assert hint(watcher)["error"] == "not-your-seat"
         assert hint(second, seat=0)["error"] == "not-your-seat"
         old = first.view["length"]
@@ -234,4 +237,4 @@ def test_the_coach_looks_back_at_a_game_that_is_over(ada: Visitor, eve: Visitor)
 def test_the_coach_waits_for_the_end(ada: Visitor, bob: Visitor) -> None:
     table = two_at_table(ada, bob)
     said = ada.post(f"/api/tables/{table}/coach", {"seat": 1}, 409)
-    assert (said["error"], said["words"]) == ("not-over", "The coach looks back when the game is over.")
+    assert (said["error"], said["words"]) == ("not-over", "The coach reviews a game when it is over.")

@@ -37,7 +37,7 @@ def fresh_table(name: str) -> LiveTable:
 
 def look_from(live: LiveTable, viewer: int) -> bytes:
     """All that a viewer is sent."""
-    return json.encode(Views(live).view(viewer, set(), None, 0))
+    return json.encode(Views(live).view(viewer, set(), None))
 
 
 @pytest.mark.parametrize("name", sorted(games()))
@@ -70,7 +70,7 @@ def test_a_game_at_a_live_table(name: str) -> None:
     for line in lines:
         again.apply(line)
     assert again.steps == live.steps
-    assert again.masks == live.masks
+    assert again.noticing.masks == live.noticing.masks
     for viewer in viewers:
         assert look_from(again, viewer) == look_from(live, viewer)
-        assert live.moments(viewer) <= len(live.masks)
+        assert live.moments(viewer) <= len(live.noticing.masks)

@@ -6,10 +6,9 @@ from typing import Any
 from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game
-from wardenclyffe.engine.state import PLAIN_LINE, SPECTATOR, Journal, Refused, State, Told
+from wardenclyffe.engine.state import PLAIN_LINE, SPECTATOR, Journal, State, Told
 from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.engine.vocabulary import Vocabulary
-
 
 KEEP_EVERY = 50  # choices between two positions that a table keeps
 
@@ -119,22 +118,14 @@ class Table:
         state.journal = self.state.journal.clone()
         return state
 
-    def choose(self, seat: int, action: int) -> None:
-        """Make a choice; raises Refused, and changes nothing, when the rules forbid it."""
+    def choose(self, seat: int, action: int, start: int | None = None) -> None:
+        """Make a choice; raises Refused, and changes nothing, when the rules forbid it.
+
+        `start` is the index of the choice with which a bundle began that this one belongs to.
+        """
         fence = self.state.fence
         self.state.choose(seat, action)
-        self.note(seat, action, fence, len(self.choices))
-
-    def choose_all(self, seat: int, actions: list[int]) -> None:
-        """Make choices of one seat that are taken back together; raises Refused where one is forbidden.
-
-        What was made before it stays made, so try a bundle on `ahead` first.
-        """
-        start = len(self.choices)
-        for action in actions:
-            fence = self.state.fence
-            self.state.choose(seat, action)
-            self.note(seat, action, fence, start)
+        self.note(seat, action, fence, len(self.choices) if start is None else start)
 
     def note(self, seat: int, action: int, fence: int, start: int) -> None:
         """Write a choice that was made into the record."""
@@ -190,7 +181,8 @@ class Table:
     def follow(self, ahead: "Table") -> None:
         """Go on to where a table made by `ahead` has come, without making its choices again."""
         journal, further = self.state.journal, ahead.state.journal
-        assert journal is not None and further is not None
+        assert journal is not None
+        assert further is not None
         journal.told += further.told
         journal.scenes = further.scenes
         self.state = ahead.state

@@ -38,6 +38,7 @@ def game_view(game: Game) -> GameView:
         prefix=game.prefix,
         blurb=game.blurb,
         seats=(game.least_seats, game.most_seats),
+        usual_seats=usual_seats(game),
         minutes=game.minutes,
         options=[OptionView(each.name, each.words, each.default, list(each.values)) for each in game.options],
         levels=levels(game),
@@ -45,10 +46,24 @@ def game_view(game: Game) -> GameView:
     )
 
 
-async def cards_of(store: Store, tables: Sequence[tuple[TableInfo, tuple[int, ...]]]) -> list[TableCard]:
-    """Tables of a guest, each with the guest's seats, the latest moved first."""
-    cards = [await card_of(store, info, seats) for info, seats in tables]
-    return sorted((card for card in cards if card is not None), key=lambda card: -card.updated)
+def usual_seats(game: Game) -> int:
+    """How many seats a table has that somebody opens to play at once: alone where the game can be played so."""
+    return 1 if game.least_seats == 1 else max(game.least_seats, min(2, game.most_seats))
+
+
+async def cards_of(store: Store, tables: Sequence[tuple[TableInfo, tuple[int, ...]]], limit: int) -> list[TableCard]:
+    """Tables of a guest, each with the guest's seats, those first at which everybody could last notice something."""
+    latest = sorted(tables, key=lambda each: -moved_at(each[0]))[:limit]
+    cards = [await card_of(store, info, seats) for info, seats in latest]
+    return [card for card in cards if card is not None]
+
+
+def moved_at(info: TableInfo) -> float:
+    """When everybody could last notice something at a table; what is answered in secret does not count."""
+    try:
+        return read_summary(info.summary).moved or info.created
+    except MsgspecError:
+        return info.created
 
 
 async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> TableCard | None:
@@ -67,7 +82,7 @@ async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> Table
         over=info.status == "over",
         begun=summary.begun,
         frozen=info.status == "frozen",
-        updated=summary.moved or info.created,
+        updated=moved_at(info),
     )
 
 

@@ -26,12 +26,12 @@ async def hint(hall: Hall, table: OpenTable, guest: str, seat: int, command: str
     """The hint for a seat that owes a choice; the same position gets the same one, and a guest one at a time."""
     live = table.live
     given = table.hints.get(seat)
-    if given is not None and live.good_since[seat] <= given.length:
+    if given is not None and live.noticing.good_since[seat] <= given.length:
         return given
     asked = hall.hinting.get(guest)
     if asked is None:
         if len(hall.hinting) >= MOST_HINTS:
-            raise Problem(503, "busy", "Many ask for a hint just now: ask again in a moment.")
+            raise Problem(503, "busy", "The coach is busy: ask again in a moment.")
         task = asyncio.get_running_loop().create_task(work_out(hall, table, guest, seat, live.steps[seat]))
         asked = hall.hinting[guest] = AskedHint(command, task)
         hall.tasks.add(task)
@@ -44,7 +44,7 @@ async def hint(hall: Hall, table: OpenTable, guest: str, seat: int, command: str
 
         task.add_done_callback(settle)
     elif asked.command != command:  # the same one again is only waited for
-        raise Problem(409, "thinking", "A hint is being worked out for you already: wait for it.")
+        raise Problem(409, "thinking", "A hint is already on its way: wait for it.")
     return await asyncio.shield(asked.task)
 
 
@@ -55,9 +55,9 @@ async def work_out(hall: Hall, table: OpenTable, guest: str, seat: int, length: 
         worker.hints, live.record_for_machine(), seat, hall.settings.hint_budget
     )
     if not found:
-        raise Problem(503, "no-hint", "The coach could not think just now: ask again.")
+        raise Problem(503, "no-hint", "The coach could not work out a hint: ask again.")
     async with table.lock:
-        if live.good_since[seat] > length or seat not in live.to_act():
+        if live.noticing.good_since[seat] > length or seat not in live.to_act():
             raise Stale
         house = f"hint:{live.number}:{secrets.token_hex(4)}"
         await hall.write(table, [f"event hint {seat}"], house, anywhere=True, author=guest)
@@ -84,10 +84,10 @@ def look_back(hall: Hall, table: OpenTable, seat: int) -> LookBack:
     reviewing.asked = time.monotonic()
     if reviewing.failed:
         del table.reviews[seat]
-        raise Problem(503, "no-review", "The coach could not look back just now: ask again.")
+        raise Problem(503, "no-review", "The review failed: ask again.")
     if reviewing.review is None and reviewing.task is None:
         if hall.reviewing >= MOST_REVIEWS:
-            raise Problem(503, "busy", "The coach looks back at many games just now: ask again in a minute.")
+            raise Problem(503, "busy", "The coach is busy with other games: ask again in a minute.")
         reviewing.task = hall.run(judge(hall, table, seat, reviewing))
     return LookBack(seat, len(reviewing.moments), len(reviewing.places or []), reviewing.review)
 

@@ -5,10 +5,12 @@ import secrets
 from msgspec import json
 
 from wardenclyffe.engine.state import Refused
+from wardenclyffe.engine.table import Table
+from wardenclyffe.engine.view import Choice
 from wardenclyffe.engine.vocabulary import UnknownChoice
 from wardenclyffe.server import coaching
 from wardenclyffe.server.hall import Hall, OpenTable
-from wardenclyffe.server.live import NO_ENTROPY, plain_words
+from wardenclyffe.server.live import NO_ENTROPY
 from wardenclyffe.server.messages import (
     AddEntropy,
     Answer,
@@ -21,15 +23,20 @@ from wardenclyffe.server.messages import (
     HintAnswer,
     Ping,
     Pong,
+    RefusalView,
     Show,
+    Stopped,
     Undo,
     Why,
     WhyAnswer,
 )
-from wardenclyffe.server.problems import Problem, Stale, not_yours
+from wardenclyffe.server.noticing import Bundle
+from wardenclyffe.server.plain import plain_words
+from wardenclyffe.server.problems import Problem, Stale, busy, not_yours
 from wardenclyffe.server.stores import MovedOn
 
 TRIES = 8
+MOST_REFUSALS = 200  # in one answer
 
 
 async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyCommand) -> bytes:
@@ -37,7 +44,7 @@ async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyC
     if isinstance(command, Ping):
         return json.encode(Pong(command.command))
     if isinstance(command, Show):
-        raise Problem(400, "socket-only", "Only a socket shows views: ask for /view with the seat instead.")
+        raise Problem(400, "socket-only", "Only a socket can show another seat: use /view with the seat instead.")
     if guest is None:
         raise not_yours()
     if isinstance(command, Why):
@@ -47,7 +54,7 @@ async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyC
     command_id = f"{guest}:{command.command}"
     try:
         if isinstance(command, Chat | Undo | AskUndo) and not hall.talk.take(guest):
-            raise Problem(429, "too-fast", "You talk or take back too much: wait a little.")
+            raise Problem(429, "too-fast", "Too much chat or undo: wait a moment.")
         async with table.lock:
             for _ in range(TRIES):
                 try:
@@ -56,7 +63,7 @@ async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyC
                 except MovedOn:
                     continue
             else:
-                raise Problem(503, "busy", "The table changes too fast just now: send it again.")
+                raise busy()
     except Problem:
         # A repeat of something that was done must get the first answer, though it would be refused by now.
         first = await hall.first_answer(table, command_id)
@@ -99,69 +106,104 @@ def own_seat(table: OpenTable, guest: str, wished: int | None) -> int:
 def check_playing(table: OpenTable, seat: int, length: int) -> None:
     """Refuse when the game is not going on or the table has moved on for this seat since it had this length."""
     if table.live.table is None:
-        raise Problem(409, "not-begun", "The game has not begun: somebody is still missing.")
-    if not table.live.good_since[seat] <= length <= table.live.steps[seat]:
+        raise not_begun()
+    if not table.live.noticing.good_since[seat] <= length <= table.live.steps[seat]:
         raise Stale
 
 
-def done(command: str, length: int) -> bytes:
+def not_begun() -> Problem:
+    """A command of the game where there is no game yet."""
+    return Problem(409, "not-begun", "The game has not begun: somebody is still missing.")
+
+
+def done(command: str, length: int, stopped: Stopped | None = None) -> bytes:
     """The answer to a command that was done."""
-    return json.encode(Answer(command, True, length))
+    return json.encode(Answer(command, True, length, stopped))
 
 
 async def choose(hall: Hall, table: OpenTable, guest: str, command_id: str, command: Choose) -> bytes:
-    """Make a choice of the game."""
+    """Make a choice of the game, or several that belong together."""
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
-    action = action_of(table, command.action, command.say)
-    state = live.playing().state.clone()
-    try:
-        state.choose(seat, action)
-    except Refused as error:
-        words = live.playing().view(seat).refused(action, error.rule).words if seat in live.to_act() else ""
-        raise Problem(409, "refused", words or waiting_words(table), live.game.rule_number(error.rule)) from None
-    text = live.playing().vocabulary.text(action)
-    answer = done(command.command, live.steps[seat] + 1)
-    owed = list(state.to_act())
-    return await hall.write(table, [f"choice {seat} {text}"], command_id, answer=answer, author=guest, to_act=owed)
+    bundle = Bundle(live.playing().ahead(), seat)
+    stopped = make_all(table, bundle, actions_of(table, command))
+    answer = done(command.command, live.steps[seat] + 1, stopped)
+    return await hall.write(table, [bundle.line], command_id, answer=answer, author=guest, ready=bundle)
 
 
-def action_of(table: OpenTable, action: int | None, say: str | None) -> int:
-    """The number of the action that is meant, by number or in words."""
-    vocabulary = table.live.playing().vocabulary
-    if (action is None) == (say is None):
-        raise Problem(400, "malformed", "A choice has either `action` or `say`.")
-    if say is not None:
+def make_all(table: OpenTable, bundle: Bundle, actions: list[int]) -> Stopped | None:
+    """Make choices in order; at the first refusal none of them is made.
+
+    Where something hidden was shown or drawn before that, those that showed it stay made, and what is returned says
+    where they stopped: else one could look at the next card and then have chosen nothing.
+    """
+    for index, action in enumerate(actions):
         try:
-            return vocabulary.action(say)
+            bundle.choose(action)
+        except Refused as error:
+            words, rule = why_not(table, bundle.table, bundle.seat, action, error.rule)
+            if bundle.crossed:
+                return Stopped(index, words, rule)
+            raise Problem(409, "refused", words, rule, index if len(actions) > 1 else None) from None
+    return None
+
+
+def why_not(table: OpenTable, then: Table, seat: int, action: int, rule: int) -> tuple[str, str]:
+    """Why a seat may not choose something at a table, and the number of the rule."""
+    words = then.view(seat).refused(action, rule).words if seat in then.state.to_act() else waiting_words(table, then)
+    return words, then.game.rule_number(rule)
+
+
+def actions_of(table: OpenTable, command: Choose) -> list[int]:
+    """The numbers of the actions that are meant, by number or in words, one or several."""
+    given = [each for each in (command.action, command.say, command.actions, command.says) if each is not None]
+    if len(given) != 1:
+        raise Problem(400, "malformed", "A choice has exactly one of `action`, `say`, `actions` and `says`.")
+    wished = given[0] if isinstance(given[0], list) else [given[0]]
+    return [action_of(table, each) for each in wished]
+
+
+def action_of(table: OpenTable, wish: int | str) -> int:
+    """The number of an action, by number or in words."""
+    vocabulary = table.live.playing().vocabulary
+    if isinstance(wish, str):
+        try:
+            return vocabulary.action(wish)
         except UnknownChoice as error:
             raise Problem(400, "unknown-choice", sentence(str(error))) from None
-    assert action is not None
-    if action >= len(vocabulary):
-        raise Problem(400, "unknown-choice", f"There is no action {action}: they go from 0 to {len(vocabulary) - 1}.")
-    return action
+    if wish >= len(vocabulary):
+        raise Problem(400, "unknown-choice", f"There is no action {wish}: they go from 0 to {len(vocabulary) - 1}.")
+    return wish
 
 
-def waiting_words(table: OpenTable) -> str:
+def waiting_words(table: OpenTable, then: Table) -> str:
     """Why a seat that owes nothing cannot choose."""
-    names = [table.live.names[seat] for seat in table.live.to_act()]
-    return f"Not now: the table waits for {' and '.join(names)}." if names else "The game is over."
+    names = [table.live.names[seat] for seat in then.state.to_act()]
+    return f"Not now: the table is waiting for {' and '.join(names)}." if names else "The game is over."
 
 
 def why(table: OpenTable, guest: str, command: Why) -> WhyAnswer:
     """Why something cannot be chosen now: the same judgement that the rules would give."""
     seat = own_seat(table, guest, command.seat)
-    live = table.live
-    if live.table is None:
-        raise Problem(409, "not-begun", "The game has not begun: somebody is still missing.")
-    action = action_of(table, None, command.say)
-    text = live.table.vocabulary.text(action)
-    rule = live.table.state.refusal(seat, action)
+    game = table.live.table
+    if game is None:
+        raise not_begun()
+    if command.say is None:
+        refused = table.views.refusals(seat)
+        if command.piece is not None:
+            refused = [each for each in refused if each["piece"] == command.piece]
+        return WhyAnswer(command.command, "", "", "", [RefusalView(**each) for each in refused[:MOST_REFUSALS]])
+    if command.piece is not None:
+        raise Problem(400, "malformed", "Ask about `say` or about `piece`, not both.")
+    action = action_of(table, command.say)
+    text = game.vocabulary.text(action)
+    rule = game.state.refusal(seat, action)
     if rule == 0:
-        return WhyAnswer(command.command, text, "You may choose this now.", "")
-    words = live.table.view(seat).refused(action, rule).words if seat in live.to_act() else waiting_words(table)
-    return WhyAnswer(command.command, text, words, live.game.rule_number(rule))
+        return WhyAnswer(command.command, text, "You may choose this now.", "", [])
+    words, number = why_not(table, game, seat, action, rule)
+    piece = game.view(seat).refused(action, rule) if seat in game.state.to_act() else Choice(words)
+    return WhyAnswer(command.command, text, words, number, [RefusalView(text, words, piece.piece, piece.to, number)])
 
 
 async def hint(hall: Hall, table: OpenTable, guest: str, command: AskHint) -> HintAnswer:
@@ -171,9 +213,9 @@ async def hint(hall: Hall, table: OpenTable, guest: str, command: AskHint) -> Hi
     if not live.header.hints:
         raise Problem(409, "no-hints", "This table is played without hints.")
     if live.over:
-        raise Problem(409, "over", "The game is over: the coach looks back at it with you.")
+        raise Problem(409, "over", "The game is over: the coach can review it with you.")
     if live.table is not None and seat not in live.to_act():
-        raise Problem(409, "not-your-turn", waiting_words(table))
+        raise Problem(409, "not-your-turn", waiting_words(table, live.table))
     check_playing(table, seat, command.length)
     given = await coaching.hint(hall, table, guest, seat, command.command)
     return HintAnswer(command.command, seat, given.length, given.hints)
@@ -185,12 +227,15 @@ async def undo(hall: Hall, table: OpenTable, guest: str, command_id: str, comman
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
     index = live.undoable(seat)
+    words = "Nothing can be taken back: since your last choice something was shown, drawn or answered."
     if index < 0:
-        words = "Nothing can be taken back: since your last choice something was shown, drawn or answered."
         raise Problem(409, "fence", words)
+    try:
+        ready = live.prepare_undo(index, all_after=False)
+    except Refused:  # a sealed answer of another that rests on this one
+        raise Problem(409, "fence", words) from None
     answer = done(command.command, live.steps[seat] + 1)
-    owed = list(live.playing().without(index).state.to_act())
-    return await hall.write(table, [f"undo {seat} {index}"], command_id, answer=answer, author=guest, to_act=owed)
+    return await hall.write(table, [f"undo {seat} {index}"], command_id, answer=answer, author=guest, ready=ready)
 
 
 async def ask_undo(hall: Hall, table: OpenTable, guest: str, command_id: str, command: AskUndo) -> bytes:
@@ -201,21 +246,19 @@ async def ask_undo(hall: Hall, table: OpenTable, guest: str, command_id: str, co
     if live.over:
         raise Problem(409, "over", "The game is over.")
     if live.question is not None:
-        raise Problem(409, "asking", "A question is open already: wait for the answers.")
+        raise Problem(409, "asking", "You have already asked: wait for the answers.")
     index = live.last_choice(seat)
     if index < 0:
         raise Problem(409, "nothing-to-undo", "You have not chosen anything yet.")
     if live.all_others_away(seat):
         raise Problem(409, "away", "The others are away: nobody is here to agree.")
     lines = [f"event ask {seat} {index}"]
-    length = live.steps[seat]
-    owed = live.to_act()
+    ready = None
     if not live.asked_by(seat):
         lines.append(f"undo {seat} to {index}")
-        length += 1
-        owed = list(live.playing().at(index).state.to_act())
-    answer = done(command.command, length)
-    return await hall.write(table, lines, command_id, answer=answer, author=guest, to_act=owed)
+        ready = live.prepare_undo(index, all_after=True)
+    answer = done(command.command, live.steps[seat] + len(lines) - 1)
+    return await hall.write(table, lines, command_id, answer=answer, author=guest, ready=ready)
 
 
 async def answer_undo(hall: Hall, table: OpenTable, guest: str, command_id: str, command: AnswerUndo) -> bytes:
@@ -232,13 +275,13 @@ async def answer_undo(hall: Hall, table: OpenTable, guest: str, command_id: str,
     word = "yes" if command.yes else "no"
     lines = [f"event answer {seat} {word}" for seat in (seats if command.yes else seats[:1])]
     length = live.steps[seats[0]]
-    owed = live.to_act()
+    ready = None
     if command.yes and set(question.waiting) == set(seats):
         lines.append(f"undo {question.seat} to {question.index}")
         length += 1
-        owed = list(live.playing().at(question.index).state.to_act())
+        ready = live.prepare_undo(question.index, all_after=True)
     answer = done(command.command, length)
-    return await hall.write(table, lines, command_id, answer=answer, author=guest, to_act=owed)
+    return await hall.write(table, lines, command_id, answer=answer, author=guest, ready=ready)
 
 
 async def chat(hall: Hall, table: OpenTable, guest: str, command_id: str, command: Chat) -> bytes:
@@ -248,7 +291,7 @@ async def chat(hall: Hall, table: OpenTable, guest: str, command_id: str, comman
         raise not_yours()
     words = plain_words(command.words)
     if not words:
-        raise Problem(400, "malformed", "There is nothing to say in that.")
+        raise Problem(400, "malformed", "The message is empty.")
     answer = done(command.command, table.live.steps[mine[0]])
     text = f"chat say {mine[0]} {words}"
     return await hall.write(table, [text], command_id, anywhere=True, answer=answer, author=guest)
@@ -262,7 +305,7 @@ async def add_entropy(hall: Hall, table: OpenTable, guest: str, command_id: str,
         raise not_yours()
     missing = [seat for seat in mine if not live.places[seat].entropy]
     if live.table is not None or not missing:
-        raise Problem(409, "too-late", "Your chance has been added already.")
+        raise Problem(409, "too-late", "You have already added your entropy.")
     lines = [f"event entropy {seat} {entropy if seat == mine[0] else NO_ENTROPY}" for seat in missing]
     stored = await hall.write(table, lines, command_id, answer=done(command, 0), author=guest)
     await hall.store_summary(table)

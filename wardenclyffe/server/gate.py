@@ -29,7 +29,7 @@ SAFE = ("GET", "HEAD")
 
 
 class Gate:
-    """Refuses what must not come in before any route sees it, and dresses every answer."""
+    """Refuses what must not come in before any route sees it, and adds the security headers to every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -38,7 +38,7 @@ class Gate:
         self.addresses = Buckets(*settings.address_rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request, then let it pass with the headers of the house on its answer."""
+        """Check a request, then let it pass, with our headers on its answer."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -57,7 +57,7 @@ class Gate:
         except Problem as problem:
             if scope["type"] == "websocket":
                 await receive()
-                await send({"type": "websocket.close", "code": 4000 + problem.status, "reason": problem.error})
+                await send({"type": "websocket.close", "code": problem.close_code, "reason": problem.error})
                 return
             body = json.encode(problem.body())
             headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
@@ -67,16 +67,16 @@ class Gate:
         await self.app(scope, receive, dressed)
 
     def check(self, scope: Scope) -> None:
-        """Refuse a strange host, a strange origin, or too much from one address."""
+        """Refuse an unknown host, a foreign origin, or too many requests from one address."""
         headers = Headers(scope=scope)
         if not self.knows(headers.get("host", "")):
-            words = "This server is not reached under that name: start it with that address among its origins."
+            words = "This server is not known by that name: add the address to its origins."
             raise Problem(400, "unknown-host", words)
         if (scope["type"] == "websocket" or scope["method"] not in SAFE) and not self.welcome(headers, scope):
-            raise Problem(403, "origin", "This came from another site's page, or says not where from.")
+            raise Problem(403, "origin", "Request refused: it came from another site, or does not say from where.")
         # Pages and files come out of memory, dozens for one page: only what works on tables is counted.
         if scope["path"].startswith("/api/") and not self.addresses.take(address_of(scope)):
-            raise Problem(429, "too-fast", "Too many requests: wait a little.")
+            raise Problem(429, "too-fast", "Too many requests: wait a moment.")
 
     def knows(self, host: str) -> bool:
         """Whether a Host header names this server: listed, or a bare address, which no foreign name can point at."""

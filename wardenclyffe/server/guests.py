@@ -5,8 +5,8 @@ from collections import Counter
 
 from fastapi import Request, Response, WebSocket
 
-from wardenclyffe.server.live import plain_name
 from wardenclyffe.server.messages import ChangeMe, Export, ExportedTable, ExportedText, Me
+from wardenclyffe.server.plain import plain_name
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.stores import Guest, GuestExport, Store
 
@@ -67,7 +67,7 @@ async def change(store: Store, guest: Guest, wish: ChangeMe) -> Guest:
     """Give a guest another name or colour."""
     name = plain_name(wish.name) if wish.name is not None else guest.name
     if not name:
-        raise Problem(400, "malformed", "A name has at least one character that can be seen.")
+        raise Problem(400, "malformed", "A name needs at least one visible character.")
     return await store.change_guest(guest.id, name, wish.colour or guest.colour)
 
 

@@ -13,14 +13,16 @@ from typing import Any, Protocol
 from msgspec import MsgspecError, json
 
 from wardenclyffe.engine.record import BadRecord
+from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
 from wardenclyffe.players import find_player
 from wardenclyffe.players.coach import Moment
-from wardenclyffe.server.header import AWAY_SECONDS, read_header, read_summary
+from wardenclyffe.server.header import AWAY_SECONDS, Summary, read_header, read_summary
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.messages import Here, HintView, ReviewView
+from wardenclyffe.server.noticing import Bundle
 from wardenclyffe.server.problems import Problem, unknown_table
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import Line, MovedOn, Store, StoreError, StoreUnavailable, TableInfo, UnknownTable
@@ -43,15 +45,16 @@ class Watcher(Protocol):
     new_since: int
     mark: tuple[int, int]
     chat_seq: int
+    heard: dict[int, int]  # for each viewer it has been, up to which batch its log was sent
 
     def push(self, message: bytes) -> None:
         """Send a message soon."""
 
-    def push_view(self, message: bytes) -> None:
-        """Send a view soon, in place of an older one that still waits."""
+    def push_view(self) -> None:
+        """Send the newest view soon; it is made when its turn to be sent comes."""
 
     def close(self, error: Problem) -> None:
-        """Say why, and part."""
+        """Send the reason, then close."""
 
 
 @dataclass
@@ -104,9 +107,13 @@ class OpenTable:
         guests = {watcher.guest for watcher in self.watchers if watcher.guest is not None}
         return {seat for seat, place in enumerate(self.live.places) if place.guest in guests}
 
-    def view_bytes(self, watcher: Watcher) -> bytes:
-        """The newest view for a watcher."""
-        return json.encode(self.views.view(watcher.viewer, self.here(), watcher.guest, watcher.new_since))
+    def view_for(self, watcher: Watcher) -> list[bytes]:
+        """The newest view for a watcher, with all of the log that it has not been sent."""
+        live, viewer = self.live, watcher.viewer
+        found = self.views.messages(viewer, self.here(), watcher.guest, watcher.new_since, watcher.heard.get(viewer, 0))
+        watcher.heard[viewer] = live.noticing.batch
+        watcher.mark = (live.steps[viewer], live.public)
+        return found
 
     def show(self, watcher: Watcher, again: bool = False) -> None:
         """Send a watcher what is new to them: first what was said, then the view if it changed."""
@@ -117,10 +124,8 @@ class OpenTable:
         for line in self.views.chat(watcher.viewer, watcher.chat_seq):
             watcher.push(json.encode(line))
             watcher.chat_seq = line.seq
-        mark = (live.steps[watcher.viewer], live.public)
-        if again or mark != watcher.mark:
-            watcher.mark = mark
-            watcher.push_view(self.view_bytes(watcher))
+        if again or watcher.mark != (live.steps[watcher.viewer], live.public):
+            watcher.push_view()
 
     def show_all(self) -> None:
         """Send every watcher what is new to them."""
@@ -221,7 +226,7 @@ class Hall:
         return found
 
     async def load(self, table: str) -> OpenTable:
-        """Replay a table from the store; one that no longer replays is frozen with the reason, never bent."""
+        """Replay a table from the store; one that no longer replays is frozen with the reason, never repaired."""
         try:
             info = await self.store.info(table)
         except UnknownTable:
@@ -245,7 +250,7 @@ class Hall:
                 except ValueError as error:
                     # Everybody may read the reason, and a choice can be a secret.
                     secret = "it holds a choice that cannot be made there by the rules as they are now"
-                    reason = secret if line.kind == "choice" else str(error)
+                    reason = secret if line.kind in ("choice", "choices") else str(error)
                     raise BadRecord(f"line {line.number}: {reason}") from None
         except (ValueError, MsgspecError) as error:
             note = str(error)[:900]
@@ -318,14 +323,14 @@ class Hall:
         answer: bytes = b"",
         author: str | None = None,
         seats: Mapping[int, str | None] | None = None,
-        to_act: list[int] | None = None,
+        ready: Bundle | Table | None = None,
     ) -> bytes:
         """Store lines and apply them; call it with the table's lock held. Returns the answer that stands.
 
-        `to_act` says who will owe a choice then, for the summary. Raises MovedOn after catching up.
+        `ready` is what the last line leads to, worked out before it is stored. Raises MovedOn after catching up.
         """
         live = table.live
-        summary = None if to_act is None else live.summary(to_act)
+        summary = None if ready is None else summary_after(live, ready)
         status = None if summary is None else "over" if summary.over else "live"
         try:
             appended = await self.store.append(
@@ -347,7 +352,7 @@ class Hall:
         else:
             now = time.time()
             for place, text in enumerate(lines):
-                live.apply(Line(appended.start + place, text, author, now))
+                live.apply(Line(appended.start + place, text, author, now), ready)
             if seats:
                 live.sit(await self.store.seats(table.id))
         table.remember(command_id, appended.answer)
@@ -434,12 +439,11 @@ class Hall:
         async with table.lock:
             if live.steps[seat] != length or seat not in live.to_act() or live.places[seat].machine != level:
                 return
-            ahead = live.playing().ahead()
-            made = make_what_is_legal(ahead, seat, wished)
-            lines = [f"choice {seat} {ahead.vocabulary.text(action)}" for action in made]
+            bundle = Bundle(live.playing().ahead(), seat)
+            make_what_is_legal(bundle, wished)
             command = f"machine:{live.number}:{secrets.token_hex(4)}"
             with contextlib.suppress(MovedOn):
-                await self.write(table, lines, command, to_act=list(ahead.state.to_act()))
+                await self.write(table, [bundle.line], command, ready=bundle)
         table.show_all()
 
     # Looking after tables.
@@ -488,24 +492,29 @@ class Hall:
             if away:
                 lines = [f"event machine {seat} {STAND_IN}" for seat in away]
                 with contextlib.suppress(MovedOn):
-                    await self.write(table, lines, f"away:{live.number}:{secrets.token_hex(4)}", to_act=live.to_act())
+                    await self.write(table, lines, f"away:{live.number}:{secrets.token_hex(4)}")
                     await self.store_summary(table)
         table.show_all()
         self.nudge(table)
 
 
-def make_what_is_legal(table: Table, seat: int, wished: list[int]) -> list[int]:
-    """Make a machine's choices until one is not allowed; where not even the first is, any one choice. Returns them."""
-    made: list[int] = []
+def make_what_is_legal(bundle: Bundle, wished: list[int]) -> None:
+    """Make a machine's choices until one is not allowed; where not even the first is, any one choice."""
+    state, seat = bundle.table.state, bundle.seat
     for action in wished:
-        if seat not in table.state.to_act() or action not in table.state.legal(seat):
+        if seat not in state.to_act() or action not in state.legal(seat):
             break
-        table.choose(seat, action)
-        made.append(action)
-    if not made:
-        made.append(secrets.choice(table.state.legal(seat)))
-        table.choose(seat, made[0])
-    return made
+        bundle.choose(action)
+    if not bundle.actions:
+        bundle.choose(secrets.choice(state.legal(seat)))
+
+
+def summary_after(live: LiveTable, ready: Bundle | Table) -> Summary:
+    """The summary of a table after a choice or after taking back, as it must stand in the same commit."""
+    after = ready.table if isinstance(ready, Bundle) else ready
+    owed = list(after.state.to_act())
+    moved = ready.mask & EVERYBODY == EVERYBODY if isinstance(ready, Bundle) else owed != live.to_act()
+    return live.summary(owed, moved or after.state.moment != live.playing().state.moment)
 
 
 def pause_left(pause: float, level: str, thought: float) -> float:

@@ -6,22 +6,20 @@ seen (the table no longer waits for it), but a choice that was made before one s
 """
 
 import time
-import unicodedata
 from dataclasses import dataclass, field
 from typing import Any
 
 from wardenclyffe.engine.record import BadRecord, Record, record_of
 from wardenclyffe.engine.registry import find_game
-from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, State
-from wardenclyffe.engine.table import Secret, Table, look
+from wardenclyffe.engine.state import EVERYBODY
+from wardenclyffe.engine.table import Secret, Table, event_of
 from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, Summary
 from wardenclyffe.server.messages import SeatKind
+from wardenclyffe.server.noticing import Bundle, Noticing, bit_of, same_so_far, told_at
 from wardenclyffe.server.stores import Line, Seat
 
 NO_ENTROPY = "-"
-BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
-JOINERS = "\u200c\u200d"  # needed within the words of some scripts, and within pictures
 
 
 @dataclass
@@ -78,37 +76,39 @@ class LiveTable:
         self.table: Table | None = None
         self.number = 0  # stored lines applied
         self.version = 0  # grows with everything that can change a view
-        self.events = 0  # chat and other lines that everybody can notice
+        self.events_told = 0  # chat and other lines that everybody can notice
         self.public = 0  # the same without chat, which changes no view
-        # One entry for each seat and, last, for spectators, who are viewer -1.
-        viewers = len(self.places) + 1
-        self.steps = [0] * viewers
-        self.good_since = [0] * viewers  # the smallest length on which a choice of this viewer is not stale
-        self.moment_after: list[list[int]] = [[0] for _ in range(viewers)]
-        self.masks: list[int] = []  # for each choice of the record, the viewers who noticed it
-        self.shared: list[bool] = []  # for each choice, whether several seats owed one
+        self.noticing = Noticing(len(self.places))
         self.said: list[Said] = []
         self.question: Question | None = None
         self.hinted = [0] * len(self.places)  # how often each seat has asked for a hint, as far as it was told
         self.untold: list[int] = []  # seats that asked in a moment of secret answers, to be told when it is over
         self.rematch = ""
-        self.last_move = 0.0
+        self.last_move = 0.0  # when everybody could last notice a choice: no secret answer moves it
         self.moved = 0.0
+        self.names: list[str] = []
         self.rename()
+
+    @property
+    def steps(self) -> list[int]:
+        """For each viewer the length that goes with their choices."""
+        return self.noticing.steps
 
     # Replaying.
 
-    def apply(self, line: Line) -> None:
-        """Apply the next stored line; raises ValueError when it does not fit, and then nothing of it is kept."""
+    def apply(self, line: Line, ready: Bundle | Table | None = None) -> None:
+        """Apply the next stored line; raises ValueError when it does not fit.
+
+        `ready` is what it leads to where that was worked out before it was stored: the bundle of its choices, or the
+        table as it is after taking back. Nothing is then worked out twice.
+        """
         if line.number != self.number:
             raise BadRecord(f"line {line.number} came where line {self.number} was due")
         kind, _, rest = line.text.partition(" ")
-        if kind == "choice":
-            self.apply_choice(rest)
-            self.last_move = line.at
+        if kind in ("choice", "choices"):
+            self.apply_choices(rest, line.at, ready if isinstance(ready, Bundle) else None)
         elif kind == "undo":
-            self.apply_undo(rest)
-            self.last_move = line.at
+            self.apply_undo(rest, line.at, ready if isinstance(ready, Table) else None)
         elif kind == "chat":
             self.apply_chat(rest, line.at)
         elif kind == "event":
@@ -118,24 +118,29 @@ class LiveTable:
         self.number += 1
         self.version += 1
 
-    def apply_choice(self, rest: str) -> None:
-        """`SEAT WORDS`: a choice of the game."""
+    def apply_choices(self, rest: str, at: float, bundle: Bundle | None) -> None:
+        """`SEAT WORDS`, or several of them after each other, split by tabs: choices that belong together."""
         table = self.playing()
-        word, _, words = rest.partition(" ")
-        seat = self.seat_of(word)
-        action = table.vocabulary.action(words)
-        before = table.state.clone()
-        told = self.journal_length()
-        table.choose(seat, action)
-        mask = self.noticed_by(before, 1 << seat, told)
-        self.masks.append(mask)
-        self.shared.append(len(before.to_act()) > 1)
-        self.drop_question(mask)
-        self.count_step(mask, seat if table.state.moment == before.moment else None)
-        self.tell_hints(before)
+        if bundle is not None:
+            table.follow(bundle.table)
+        else:
+            word, _, words = rest.partition(" ")
+            bundle = Bundle(table, self.seat_of(word))
+            for each in words.split("\t"):
+                bundle.choose(table.vocabulary.action(each))
+        self.noticing.add(bundle.masks)
+        self.noticing.tell(told_at(table))
+        if self.over:  # moments are numbered anew, as in the record
+            self.noticing.tell_anew(told_at(table))
+        self.go_on(bundle.mask, bundle.seat if bundle.sealed else None, bundle.moment, at)
 
-    def apply_undo(self, rest: str) -> None:
-        """`SEAT INDEX`: one choice left out; `SEAT to INDEX`: all from there on, as agreed."""
+    def prepare_undo(self, index: int, all_after: bool) -> Table:
+        """The table as it is after taking back: one choice or bundle, or everything from there on."""
+        table = self.playing()
+        return table.at(index) if all_after else table.without(index)
+
+    def apply_undo(self, rest: str, at: float, other: Table | None) -> None:
+        """`SEAT INDEX`: one choice or bundle left out; `SEAT to INDEX`: all from there on, as agreed."""
         table = self.playing()
         word, _, place = rest.partition(" ")
         self.seat_of(word)
@@ -143,27 +148,33 @@ class LiveTable:
         index = int(place.removeprefix("to "))
         if not 0 <= index < len(table.choices):
             raise BadRecord(f"there is no choice {index} to take back")
-        before = table.state.clone()
+        if other is None:
+            other = self.prepare_undo(index, all_after)
+        owed, moment, told = self.to_act(), table.state.moment, told_at(table)
         author = table.choices[index][0]
-        if all_after:
-            other = table.at(index)
-            table.choices, table.fences, table.state = other.choices, other.fences, other.state
+        end = len(table.choices) if all_after else table.end_of(index)
+        table.become(other)
+        mask = self.noticing.remove(index, end)
+        if all_after or table.state.moment != moment or self.to_act() != owed:
             mask = EVERYBODY
-            del self.masks[index:], self.shared[index:]
-        else:
-            table.drop(index)
-            mask = self.noticed_by(before, self.masks.pop(index), self.journal_length())
-            del self.shared[index]
-        secret = not all_after and table.state.moment == before.moment
+        self.noticing.tell_anew(told_at(table), same_so_far(told, told_at(table)))
+        secret = not all_after and table.state.moment == moment
+        self.go_on(mask, author if secret else None, moment, at)
+
+    def go_on(self, mask: int, secret: int | None, moment: int, at: float) -> None:
+        """The game has moved for those of `mask`; `moment` was the public length of the record before."""
         self.drop_question(mask)
-        self.count_step(mask, author if secret else None)
-        self.tell_hints(before)
+        self.noticing.count_step(mask, secret, self.over)
+        if mask & EVERYBODY == EVERYBODY:
+            self.last_move = at
+        if moment != self.playing().state.moment:
+            self.tell_hints()
 
     def apply_chat(self, rest: str, at: float) -> None:
         """`say SEAT WORDS`, `name SEAT NAME`, or nothing where somebody was forgotten."""
         # A name counts like words: once forgotten, the two cannot be told apart, and no number may change by that.
-        self.events += 1
-        said = Said([steps + self.events for steps in self.steps], -1, "", at)
+        self.events_told += 1
+        said = Said([steps + self.events_told for steps in self.steps], -1, "", at)
         self.said.append(said)
         self.hear(said, rest)
 
@@ -192,7 +203,7 @@ class LiveTable:
         if what == "hint":
             self.apply_hint(self.seat_of(word))
             return
-        self.events += 1
+        self.events_told += 1
         self.public += 1
         if what == "rematch":
             self.rematch = word
@@ -235,15 +246,15 @@ class LiveTable:
         state = self.playing().state
         self.untold.append(seat)
         if len(state.to_act()) < 2 and state.choices == state.moment and not state.pending[-1].sealed:
-            self.tell_hints(None)
+            self.tell_hints()
 
-    def tell_hints(self, before: State | None) -> None:
+    def tell_hints(self) -> None:
         """Tell who has asked for a hint, once the moment in which they did is over."""
-        if self.untold and (before is None or before.moment != self.playing().state.moment):
+        if self.untold:
             for seat in self.untold:
                 self.hinted[seat] += 1
             self.untold.clear()
-            self.events += 1
+            self.events_told += 1
             self.public += 1
 
     def begin_if_ready(self, at: float) -> None:
@@ -254,44 +265,14 @@ class LiveTable:
                 added = tuple(each.entropy for each in people if each.entropy != NO_ENTROPY)
                 secret = Secret(self.seed, self.header.table, added)
                 self.table = Table(self.game, self.names, secret, self.header.options)
+                self.noticing.tell(told_at(self.table))
                 self.last_move = at
-
-    def noticed_by(self, before: State, mask: int, told: int) -> int:
-        """Who could notice the change since `before`, besides those of `mask`: by the log, or by looking.
-
-        A choice that leaves the same seats owing, tells the others nothing and changes nothing that they see is a
-        secret: how far somebody has come with it is theirs to know.
-        """
-        table = self.playing()
-        if list(before.to_act()) != list(table.state.to_act()):
-            return EVERYBODY
-        journal = table.state.journal
-        assert journal is not None
-        for line in journal.lines[told:]:
-            mask |= line[5]
-        for viewer in range(-1, len(self.places)):
-            if not mask & bit_of(viewer):
-                words = table.game.view(before, viewer, table.names, table.vocabulary, table.edition)
-                if look(table.game, before, words) != table.look(viewer):
-                    mask |= bit_of(viewer)
-        return mask
 
     def drop_question(self, mask: int) -> None:
         """A question lapses when the game goes on; not by a secret answer, or the others would notice it."""
-        if mask & EVERYBODY == EVERYBODY or (self.question is not None and self.question.index >= len(self.masks)):
+        gone = self.question is not None and self.question.index >= len(self.noticing.masks)
+        if gone or mask & EVERYBODY == EVERYBODY:
             self.question = None
-
-    def count_step(self, mask: int, secret: int | None) -> None:
-        """Count a step for every viewer who could notice it; an answer of seat `secret` leaves others' choices good.
-
-        Were it otherwise, a refusal would hurry one seat by what another does, and tell when that one answers.
-        """
-        for viewer in range(-1, len(self.places)):
-            if mask & bit_of(viewer):
-                self.steps[viewer] += 1
-                if secret is None or secret == viewer:
-                    self.good_since[viewer] = self.steps[viewer]
-                self.moment_after[viewer].append(self.moments(viewer))
 
     # Seats.
 
@@ -325,9 +306,17 @@ class LiveTable:
                 name = f"{plain} ({count})"
                 count += 1
             names.append(name)
+        if names == self.names:
+            return
         self.names = names
         if self.table is not None:
             self.table.names = names
+            self.noticing.tell_anew(told_at(self.table))  # the log speaks of them by name
+
+    @property
+    def actors(self) -> list[str]:
+        """The names of those that no seat plays."""
+        return self.game.actors(len(self.places), self.header.options)
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that a guest holds."""
@@ -375,70 +364,49 @@ class LiveTable:
 
     def moments(self, viewer: int) -> int:
         """How many positions after the first a viewer can look back at; when it is over, all of the record's."""
-        if self.over:
-            return len(self.masks)
-        bit = bit_of(viewer)
-        return sum(1 for mask in self.masks if mask & bit)
+        return len(self.noticing.masks) if self.over else self.noticing.counts[viewer][-1]
 
     def moment_to_length(self, viewer: int, moment: int) -> int:
         """The number of choices of the record after which the viewer saw this moment."""
-        if self.over or moment == 0:
-            return moment
-        bit = bit_of(viewer)
-        seen = 0
-        for index, mask in enumerate(self.masks):
-            if mask & bit:
-                seen += 1
-                if seen == moment:
-                    return index + 1
-        return len(self.masks)
+        return moment if self.over else self.noticing.length_at(viewer, moment)
 
     def undoable(self, seat: int) -> int:
-        """The index of the choice that the seat may take back by itself, or -1."""
-        table = self.table
-        if table is None or self.over:
-            return -1
-        for index in range(len(table.choices) - 1, -1, -1):
-            if table.choices[index][0] == seat:
-                if index == len(table.choices) - 1:
-                    return index if table.fences[index] == table.state.fence else -1
-                # A choice that nobody else owed cannot be left out from under those that followed it.
-                return table.undoable(seat) if self.shared[index] else -1
-        return -1
+        """The index of the choice or bundle that the seat may take back by itself, or -1."""
+        return -1 if self.table is None else self.table.undoable(seat)
 
     def last_choice(self, seat: int) -> int:
-        """The index of the seat's latest choice, or -1."""
-        table = self.table
-        if table is not None:
-            for index in range(len(table.choices) - 1, -1, -1):
-                if table.choices[index][0] == seat:
-                    return index
-        return -1
+        """The index of the seat's latest choice or bundle, or -1."""
+        return -1 if self.table is None else self.table.latest(seat)
 
-    def journal_length(self) -> int:
-        """How many lines the journal has."""
+    def events(self, viewer: int, batch: int = 0) -> tuple[int, list[dict[str, Any]]]:
+        """The events that are new to a viewer who has heard all up to a batch, and how many of the log stay before.
+
+        Their moments count what the viewer noticed, until the game is over.
+        """
+        if self.table is None:
+            return 0, []
+        told, bit = told_at(self.table), bit_of(viewer)
+        first = self.noticing.unheard(batch)
+        stay = sum(1 for each in told[:first] if each.audience & bit)
+        view = self.table.view(viewer)
+        events = [event_of(view, each) for each in told[first:] if each.audience & bit]
+        for event in events:
+            if event.get("scene") and self.scene_moment(event["scene"]) != event["at"]:
+                del event["scene"]  # it began in an earlier moment, whose events show it
+            if not self.over:
+                event["at"] = self.noticing.counts[viewer][event["at"]]
+        return stay, events
+
+    def scene_moment(self, scene: int) -> int:
+        """The moment in which a scene began, as everybody can count it."""
         journal = self.playing().state.journal
         assert journal is not None
-        return len(journal.lines)
+        return journal.scenes[scene - 1].moment
 
-    def log(self, viewer: int) -> list[dict[str, Any]]:
-        """The log in the viewer's words; its numbers count what the viewer noticed, until the game is over."""
-        if self.table is None:
-            return []
-        lines = self.table.log(viewer)
-        if not self.over:
-            bit = bit_of(viewer)
-            noticed = [0]
-            for mask in self.masks:
-                noticed.append(noticed[-1] + (1 if mask & bit else 0))
-            for line in lines:
-                line["at"] = noticed[line["at"]]
-        return lines
-
-    def summary(self, to_act: list[int] | None = None) -> Summary:
-        """What lists show; with `to_act` as it will be after a choice that is about to be stored."""
-        owed = self.to_act() if to_act is None else to_act
-        if owed != self.to_act() or not self.moved:
+    def summary(self, owed: list[int] | None = None, moved: bool = False) -> Summary:
+        """What lists show; with `owed` and `moved` as it will be after a choice that is about to be stored."""
+        owed = self.to_act() if owed is None else owed
+        if moved or not self.moved:
             self.moved = time.time()
         begun = self.table is not None
         return Summary(
@@ -474,35 +442,3 @@ def machine_name(game: str, level: str) -> str:
     ('Machine (Journeyman)', 'Machine (random)')
     """
     return f"Machine ({next((each.name for each in levels_of(find_game(game)) if each.code == level), level)})"
-
-
-def bit_of(viewer: int) -> int:
-    """A viewer's bit in an audience."""
-    return 1 << (viewer if viewer >= 0 else SPECTATOR)
-
-
-def plain_words(words: str) -> str:
-    """What a person typed, without line breaks, control characters, and characters that only hide or turn others.
-
-    >>> plain_words("  Well\\tplayed!\\n ")
-    'Well played!'
-    """
-    return " ".join("".join(map(plain_character, words)).split())
-
-
-def plain_character(character: str) -> str:
-    """A character, or what stands for it: a gap for a control character or a blank letter, nothing for a hidden one."""
-    kind = unicodedata.category(character)
-    if kind == "Cc" or character in BLANK_LETTERS:
-        return " "
-    return "" if kind in ("Cf", "Cs") and character not in JOINERS else character
-
-
-def plain_name(words: str) -> str:
-    """A name as `plain_words`, or nothing when nobody could see it.
-
-    >>> plain_name("\\u200b"), plain_name("Ada")
-    ('', 'Ada')
-    """
-    name = plain_words(words)
-    return name if any(unicodedata.category(each)[0] in "LNPS" for each in name) else ""

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct
 
 MOST_SEATS = 8
+MOST_TOGETHER = 40  # choices in one message
 
 Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 Viewer = Annotated[int, Meta(ge=-1, lt=MOST_SEATS, description="a seat, or -1 for one who only watches")]
@@ -19,6 +20,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Colour = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,20}$(?!\n)")]
 Say = Annotated[str, Meta(min_length=1, max_length=200)]
 Level = Annotated[str, Meta(min_length=1, max_length=60)]
+Action = Annotated[int, Meta(ge=0, le=1_000_000)]
 
 Away = Literal["never", "1d", "3d"]
 SeatKind = Literal["guest", "hot", "machine", "friend", "open"]
@@ -34,11 +36,13 @@ class Command(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Choose(Command, tag="choose"):
-    """Make a choice, by its number or in words, on a view of this length."""
+    """Make a choice, by its number or in words, on a view of this length; or several that belong together, in order."""
 
     length: Length
-    action: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None
+    action: Action | None = None
     say: Say | None = None
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=MOST_TOGETHER)] | None = None
+    says: Annotated[list[Say], Meta(min_length=1, max_length=MOST_TOGETHER)] | None = None
     seat: Seat | None = None
 
 
@@ -70,9 +74,10 @@ class Chat(Command, tag="chat"):
 
 
 class Why(Command, tag="why"):
-    """Ask why something cannot be chosen now."""
+    """Ask why something cannot be chosen now: a choice in words, all that a piece is about, or everything."""
 
-    say: Say
+    say: Say | None = None
+    piece: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
     seat: Seat | None = None
 
 
@@ -132,6 +137,25 @@ class Asking(Struct):
     you: list[int]
 
 
+class ActorView(Struct):
+    """One who takes part but is played by no seat."""
+
+    name: str
+
+
+class LogPart(Struct):
+    """What is new in the log: after the first `start` events come these, and nothing else."""
+
+    start: int
+    events: list[dict[str, Any]] | Raw
+
+
+class LogMessage(LogPart, tag_field="type", tag="log"):
+    """An earlier part of a long log, sent ahead of the view that it belongs to."""
+
+    seat: int
+
+
 class HintsView(Struct):
     """Whether hints may be asked for at this table, and how often each seat has, as far as all may know."""
 
@@ -140,7 +164,7 @@ class HintsView(Struct):
 
 
 class View(Struct, tag_field="type", tag="view"):
-    """The whole of a table as one viewer sees it."""
+    """A table as one viewer sees it now; of the log only what this viewer has not been sent."""
 
     seq: int
     length: int
@@ -148,19 +172,21 @@ class View(Struct, tag_field="type", tag="view"):
     at: int
     seat: int
     seats: list[SeatView]
+    actors: list[ActorView]
     table: str
     game: str
     title: str
     options: dict[str, str]
+    faces: str
     begun: bool
     prompt: str
+    rule: str
     to_act: list[int]
     over: bool
     result: str
     choices: list[dict[str, Any]] | Raw
-    refused: list[dict[str, Any]] | Raw
     board: dict[str, Any] | Raw
-    log: list[dict[str, Any]] | Raw
+    log: LogPart
     undo: UndoView
     asking: Asking | None
     commitment: str
@@ -189,20 +215,44 @@ class Here(Struct, tag_field="type", tag="here"):
 
 
 class Answer(Struct, tag_field="type", tag="answer", omit_defaults=True):
-    """A command was done, and is stored for good."""
+    """A command was done, and is stored for good.
+
+    Of several choices `stopped` tells which was refused after something had been shown: those before it are made.
+    """
 
     command: str
     ok: Literal[True]
     length: int
+    stopped: "Stopped | None" = None
+
+
+class Stopped(Struct):
+    """The choice, by its index, at which a message of several choices came to its end, and why."""
+
+    index: int
+    words: str
+    rule: str
+
+
+class RefusalView(Struct, omit_defaults=True):
+    """A choice that is closed now, and the rule that closes it."""
+
+    say: str
+    words: str
+    piece: str
+    to: str
+    rule: str
+    forecast: dict[str, Any] = {}
 
 
 class WhyAnswer(Struct, tag_field="type", tag="why"):
-    """Why something cannot be chosen now; an empty rule means that it can."""
+    """Why something cannot be chosen now: an empty rule means that it can; for a piece see `refused`."""
 
     command: str
     say: str
     words: str
     rule: str
+    refused: list[RefusalView]
 
 
 class HintView(Struct):
@@ -239,17 +289,19 @@ class Failed(Struct, tag_field="type", tag="error", omit_defaults=True):
     error: str
     words: str
     rule: str = ""
+    index: int | None = None
 
 
 # HTTP.
 
 
 class Error(Struct, omit_defaults=True):
-    """Why a request was refused, in a word for programs and a sentence for people."""
+    """Why a request was refused, in a word for programs and a sentence for people; `index` is of several choices."""
 
     error: str
     words: str
     rule: str = ""
+    index: int | None = None
 
 
 class OptionView(Struct):
@@ -278,6 +330,7 @@ class GameView(Struct):
     prefix: str
     blurb: str
     seats: tuple[int, int]
+    usual_seats: int
     minutes: int
     options: list[OptionView]
     levels: list[LevelView]

@@ -6,20 +6,26 @@ from wardenclyffe.server.messages import Error, Failed
 class Problem(Exception):
     """A request that is refused and changes nothing."""
 
-    def __init__(self, status: int, error: str, words: str, rule: str = "") -> None:
+    def __init__(self, status: int, error: str, words: str, rule: str = "", index: int | None = None) -> None:
         super().__init__(words)
         self.status = status
         self.error = error
         self.words = words
         self.rule = rule
+        self.index = index
 
     def body(self) -> Error:
-        """What an HTTP request is answered."""
-        return Error(self.error, self.words, self.rule)
+        """The answer to an HTTP request."""
+        return Error(self.error, self.words, self.rule, self.index)
 
     def failed(self, command: str) -> Failed:
-        """What a command over a socket is answered."""
-        return Failed(command, self.error, self.words, self.rule)
+        """The answer to a command over a socket."""
+        return Failed(command, self.error, self.words, self.rule, self.index)
+
+    @property
+    def close_code(self) -> int:
+        """The code with which a socket is closed for it: 4000 and the HTTP status."""
+        return 4000 + self.status
 
 
 class Stale(Problem):
@@ -29,8 +35,23 @@ class Stale(Problem):
         super().__init__(409, "stale", "The table has moved on: look again and choose anew.")
 
 
+def busy() -> Problem:
+    """Too many change the table at once; sending the same command again is harmless."""
+    return Problem(503, "busy", "The table is changing too fast: send it again.")
+
+
+def unknown_address() -> Problem:
+    """A path under which the server has nothing."""
+    return Problem(404, "unknown", "There is nothing at this address.")
+
+
+def unknown_invite() -> Problem:
+    """A code that was never given out, or was used or replaced."""
+    return Problem(404, "unknown-invite", "This invitation is invalid or has expired.")
+
+
 def unknown_table() -> Problem:
-    """No such table."""
+    """An id that no table has; the words are those of a wrong link."""
     return Problem(404, "unknown-table", "There is no such table: check the link.")
 
 

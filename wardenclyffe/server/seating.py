@@ -9,9 +9,10 @@ from wardenclyffe.server.catalogue import levels
 from wardenclyffe.server.commands import sentence
 from wardenclyffe.server.hall import EVERYBODY_LEFT, STAND_IN, Hall, OpenTable, frozen
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
-from wardenclyffe.server.live import NO_ENTROPY, plain_name
+from wardenclyffe.server.live import NO_ENTROPY
 from wardenclyffe.server.messages import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
-from wardenclyffe.server.problems import Problem, not_yours
+from wardenclyffe.server.plain import plain_name
+from wardenclyffe.server.problems import Problem, busy, not_yours, unknown_invite
 from wardenclyffe.server.stores import MovedOn, SeatTaken
 
 TRIES = 8
@@ -21,7 +22,11 @@ async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
     """Make a table, seat its maker, and publish the commitment to its seed before anybody adds chance of their own."""
     try:
         game = find_game(wish.game)
-        options = game.settle_options(wish.options)
+        if not game.least_seats <= len(wish.seats) <= game.most_seats:
+            few, many = game.least_seats, game.most_seats
+            wanted = str(few) if few == many else f"{few} to {many}"
+            raise Problem(400, "bad-table", f"{game.title} needs {wanted} seats, not {len(wish.seats)}.")
+        options = game.table_options(len(wish.seats), wish.options)
     except (UnknownGame, BadOption) as error:
         raise Problem(400, "bad-table", sentence(str(error))) from None
     offered = [level.code for level in levels(game)]
@@ -29,14 +34,10 @@ async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
         if seat.kind == "machine" and (seat.level or STAND_IN) not in offered:
             words = f"There is no machine {seat.level!r}: there are {', '.join(offered)}."
             raise Problem(400, "bad-table", words)
-    if not game.least_seats <= len(wish.seats) <= game.most_seats:
-        few, many = game.least_seats, game.most_seats
-        wanted = str(few) if few == many else f"{few} to {many}"
-        raise Problem(400, "bad-table", f"{game.title} needs {wanted} seats, not {len(wish.seats)}.")
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise Problem(400, "bad-table", "You can sit on one seat as yourself: make the others hot seats.")
+        raise Problem(400, "bad-table", "You can take only one seat as yourself: make the others hot seats.")
     if not any(seat.kind in ("me", "hot") for seat in wish.seats):
-        raise Problem(400, "bad-table", "Sit down yourself: one seat must be yours.")
+        raise Problem(400, "bad-table", "One of the seats must be yours.")
     table, seed = new_id(), secrets.token_bytes(32)
     header = Header(
         table=table,
@@ -96,7 +97,7 @@ async def invite_again(hall: Hall, table: OpenTable, guest: str, seat: int) -> I
     if not table.live.seats_of(guest):
         raise not_yours()
     if seat >= len(table.live.places) or table.live.places[seat].filled:
-        raise Problem(409, "seat-taken", "There is no free seat of that number.")
+        raise Problem(409, "seat-taken", "That seat is not free.")
     await hall.store.drop_invites(table.id, seat)
     return InviteView(seat, await new_invite(hall, table.id, seat))
 
@@ -147,7 +148,7 @@ async def wished_seat(hall: Hall, table: OpenTable, guest: str, wish: Join) -> i
             mine = live.seats_of(guest)
             if mine:
                 return mine[0]  # the same invitation again: it is void once used
-            raise Problem(404, "unknown-invite", "This invitation is not, or no longer, valid.")
+            raise unknown_invite()
         seat = invite.seat
         allowed: tuple[str, ...] = ("friend", "open")
     else:
@@ -207,7 +208,7 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
             await hall.store_summary(table)
             break
         else:
-            raise Problem(503, "busy", "The table changes too fast just now: send it again.")
+            raise busy()
         empty = not any(place.guest and place.kind != "machine" for place in table.live.places)
     if empty and not table.live.over:
         await hall.store.set_status(table.id, "frozen", EVERYBODY_LEFT)
@@ -251,6 +252,6 @@ async def rematch(hall: Hall, table: OpenTable, guest: str) -> str:
             await hall.write(table, [f"event rematch {fresh}"], f"{guest}:house:rematch", author=guest)
         except MovedOn:
             if not live.rematch:
-                raise Problem(503, "busy", "The table changes too fast just now: send it again.") from None
+                raise busy() from None
     table.show_all()
     return live.rematch or fresh

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections import deque
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -16,9 +17,11 @@ from wardenclyffe.server.problems import Problem, Stale, not_yours
 from wardenclyffe.server.seating import come_back
 from wardenclyffe.server.stores import StoreError
 
+logger = logging.getLogger("wardenclyffe.sockets")
+
 MOST_WAITING = 200
 COMMANDS: json.Decoder[AnyCommand] = json.Decoder(AnyCommand)
-PROBLEM_CODES = {403: 4403, 404: 4404, 409: 4409, 429: 4429}
+A_VIEW = b""  # stands in the queue for a view, which is made when its turn comes
 
 
 def read_command(raw: str | bytes) -> AnyCommand:
@@ -40,16 +43,20 @@ def command_id_of(raw: str | bytes) -> str:
 
 
 class SocketWatcher:
-    """One who looks at a table through a socket; a view that waits to be sent gives way to a newer one."""
+    """One who looks at a table through a socket; a view is made when it can be sent, so it is always the newest."""
 
-    def __init__(self, socket: WebSocket, guest: str | None, viewer: int, new_since: int, after: int) -> None:
+    def __init__(
+        self, socket: WebSocket, table: OpenTable, guest: str | None, viewer: int, new_since: int, after: int
+    ) -> None:
         self.socket = socket
+        self.table = table
         self.guest = guest
         self.viewer = viewer
         self.new_since = new_since
         self.mark = (-1, -1)
         self.chat_seq = after
-        self.waiting: deque[tuple[bool, bytes]] = deque()
+        self.heard: dict[int, int] = {}
+        self.waiting: deque[bytes] = deque()
         self.stirred = asyncio.Event()
         self.ending: Problem | None = None
 
@@ -57,22 +64,19 @@ class SocketWatcher:
         """Send a message soon."""
         if self.ending is not None:
             return
-        self.waiting.append((False, message))
+        self.waiting.append(message)
         if len(self.waiting) > MOST_WAITING:
             self.close(Problem(429, "too-slow", "You read too slowly: connect again."))
         self.stirred.set()
 
-    def push_view(self, message: bytes) -> None:
-        """Send a view soon, in place of an older one that still waits."""
-        for place, (is_view, _) in enumerate(self.waiting):
-            if is_view:
-                del self.waiting[place]
-                break
-        self.waiting.append((True, message))
+    def push_view(self) -> None:
+        """Send the newest view soon; one that waits already will be as new."""
+        if A_VIEW not in self.waiting:
+            self.waiting.append(A_VIEW)
         self.stirred.set()
 
     def close(self, error: Problem) -> None:
-        """Say why, and part."""
+        """Send the reason, then close."""
         self.ending = error
         self.stirred.set()
 
@@ -81,14 +85,29 @@ class SocketWatcher:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 while self.waiting and not (self.ending and len(self.waiting) > MOST_WAITING):
-                    _, message = self.waiting.popleft()
-                    await self.socket.send_text(message.decode())
+                    message = self.waiting.popleft()
+                    for each in self.make_view() if message == A_VIEW else [message]:
+                        await self.socket.send_text(each.decode())
                 if self.ending is not None:
-                    await self.socket.send_text(json.encode(self.ending.failed("")).decode())
-                    await self.socket.close(PROBLEM_CODES.get(self.ending.status, 4400), self.ending.error)
+                    await refuse_socket(self.socket, self.ending)
                     return
                 self.stirred.clear()
                 await self.stirred.wait()
+
+    def make_view(self) -> list[bytes]:
+        """The newest view; where it cannot be made the socket ends, and the browser connects again."""
+        try:
+            return self.table.view_for(self)
+        except Exception:
+            logger.exception("table %s: a view could not be made", self.table.id)
+            self.close(Problem(500, "internal", "The table could not be shown: connect again."))
+            return []
+
+
+async def refuse_socket(socket: WebSocket, problem: Problem) -> None:
+    """Send the reason, then close."""
+    await socket.send_text(json.encode(problem.failed("")).decode())
+    await socket.close(problem.close_code, problem.error)
 
 
 async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | None, after: int) -> None:
@@ -101,8 +120,8 @@ async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | N
     new_since = 0
     if guest is not None and mine:
         seen = await hall.store.seen(guest, table.id)
-        new_since = min(live.moment_after[mine[0]][seen:], default=live.moments(mine[0]))
-    watcher = SocketWatcher(socket, guest, viewer, new_since, after)
+        new_since = min(live.noticing.moment_after[mine[0]][seen:], default=live.moments(mine[0]))
+    watcher = SocketWatcher(socket, table, guest, viewer, new_since, after)
     table.watchers.add(watcher)
     table.show(watcher, again=True)
     table.tell_here()
@@ -140,7 +159,7 @@ async def listen(hall: Hall, table: OpenTable, watcher: SocketWatcher) -> None:
             raw = message.get("bytes") or b""
         try:
             if not bucket.take() or not hall.commands.take(address):
-                raise Problem(429, "too-fast", "You send too much: slow down.")
+                raise Problem(429, "too-fast", "Too many messages: slow down.")
             if len(raw) > hall.settings.largest_message:
                 raise Problem(413, "too-large", f"A message has at most {hall.settings.largest_message} characters.")
             command = read_command(raw)
@@ -169,7 +188,7 @@ async def answer(hall: Hall, table: OpenTable, watcher: SocketWatcher, command: 
         if isinstance(problem, Stale):
             table.show(watcher, again=True)
     except StoreError:
-        words = "The store does not answer just now: send the same command again."
+        words = "The store is not responding: send the same command again."
         watcher.push(json.encode(Failed(command.command, "store", words)))
 
 

@@ -18,6 +18,28 @@ TYPES = {
     ".png": "image/png",
     ".webmanifest": "application/manifest+json",
 }
+COMMON_SHEETS = ("look/tokens", "look/base", "look/forms", "look/over")
+TABLE_SHEETS = (
+    *COMMON_SHEETS,
+    "look/pieces",
+    "look/boards",
+    "look/table",
+    "app/app",
+    "app/table",
+    "app/coach",
+    "look/states",
+)
+# Every page by its address: its title, its script, and its style sheets in order. All are made from `page.html`.
+LOBBY_SHEETS = (*COMMON_SHEETS, "look/lobby", "app/app")
+PAGES = {
+    "/": ("Wardenclyffe", "lobby", LOBBY_SHEETS),
+    "/mine": ("My tables · Wardenclyffe", "mine", LOBBY_SHEETS),
+    "/me": ("You · Wardenclyffe", "me", LOBBY_SHEETS),
+    "/t/{table}": ("Table · Wardenclyffe", "table", TABLE_SHEETS),
+    "/rules/{game}": ("Rules · Wardenclyffe", "rules", LOBBY_SHEETS),
+    "/j/{code}": ("Invitation · Wardenclyffe", "join", LOBBY_SHEETS),
+    "/s/{code}": ("Come back · Wardenclyffe", "link", LOBBY_SHEETS),
+}
 REWRITTEN = (".html", ".js", ".css")
 INCOMPRESSIBLE = (".woff2", ".png")
 PLACEHOLDER = b"/client/"
@@ -45,6 +67,7 @@ class Statics:
         self.fresh = fresh
         self.stamp: tuple[tuple[str, int, int], ...] = ()
         self.files: dict[str, File] = {}
+        self.pages: dict[str, File] = {}
         self.digest = ""
         self.load()
 
@@ -65,6 +88,7 @@ class Statics:
             whole.update(name.encode() + b"\0" + hashlib.sha256(body).digest())
         self.digest = whole.hexdigest()[:16]
         self.files = {name: self.ready(name, body) for name, body in bodies.items()}
+        self.pages = {path: self.ready("page.html", fill(bodies["page.html"], *PAGES[path])) for path in PAGES}
         self.stamp = stamp
 
     def ready(self, name: str, body: bytes) -> File:
@@ -84,6 +108,15 @@ class Statics:
             self.load()
         return self.files.get(name)
 
-    def page(self, name: str) -> File | None:
-        """The shell of a page: its own, or the one that all share."""
-        return self.find(f"{name}.html") or self.find("index.html")
+    def page(self, path: str) -> File:
+        """The page of an address, as `PAGES` names it."""
+        if self.fresh:
+            self.load()
+        return self.pages[path]
+
+
+def fill(template: bytes, title: str, script: str, sheets: tuple[str, ...]) -> bytes:
+    """A page from the template that all share."""
+    links = "\n".join(f'<link rel="stylesheet" href="/client/{sheet}.css">' for sheet in sheets)
+    page = template.decode().replace("{title}", title).replace("{script}", script).replace("{sheets}", links)
+    return page.encode()

@@ -5,12 +5,24 @@ from typing import Any
 
 from msgspec import Raw, json
 
-from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
+from wardenclyffe.server.faces import faces_of
 from wardenclyffe.server.live import LiveTable
-from wardenclyffe.server.messages import Asking, ChatLine, HintsView, SeatView, UndoView, View
+from wardenclyffe.server.messages import (
+    ActorView,
+    Asking,
+    ChatLine,
+    HintsView,
+    LogMessage,
+    LogPart,
+    SeatView,
+    UndoView,
+    View,
+)
+from wardenclyffe.server.problems import Problem
 
 MOST_CHAT = 100  # lines of chat that one who comes is sent
+LARGEST_PART = 10_000  # bytes of the log in one message
 
 
 class Views:
@@ -20,73 +32,126 @@ class Views:
         self.live = live
         self.version = -1
         self.parts: dict[int, dict[str, Any]] = {}
+        self.news: dict[tuple[int, int], tuple[int, list[bytes]]] = {}
+        self.closed: dict[int, list[dict[str, Any]]] = {}
+
+    def refresh(self) -> None:
+        """Forget what was made of an older version of the table."""
+        if self.version != self.live.version:
+            self.parts.clear()
+            self.news.clear()
+            self.closed.clear()
+            self.version = self.live.version
 
     def part(self, viewer: int) -> dict[str, Any]:
         """Everything that all who look from this seat have in common."""
-        if self.version != self.live.version:
-            self.parts.clear()
-            self.version = self.live.version
+        self.refresh()
         if viewer not in self.parts:
-            self.parts[viewer] = self.make_part(viewer)
+            self.parts[viewer] = look_of(self.live, viewer) | {"undo": undo_view(self.live, viewer)}
         return self.parts[viewer]
 
-    def make_part(self, viewer: int) -> dict[str, Any]:
-        """Look at the table from a seat."""
-        live = self.live
-        part = look_of(live, live.table, viewer)
-        part["log"] = Raw(json.encode(live.log(viewer)))
-        part["undo"] = undo_view(live, viewer)
-        return part
+    def events(self, viewer: int, batch: int) -> tuple[int, list[bytes]]:
+        """The events, encoded, that are new to one who has heard all up to a batch, and how many stay before them."""
+        self.refresh()
+        if (viewer, batch) not in self.news:
+            stay, events = self.live.events(viewer, batch)
+            self.news[viewer, batch] = (stay, [json.encode(event) for event in events])
+        return self.news[viewer, batch]
 
-    def view(self, viewer: int, here: set[int], guest: str | None, new_since: int) -> View:
-        """The newest view for one who looks from this seat."""
+    def refusals(self, seat: int) -> list[dict[str, Any]]:
+        """Why each other choice of this moment is closed to the seat; made only where somebody asks."""
+        self.refresh()
+        if seat not in self.closed:
+            self.closed[seat] = self.live.playing().refusals(seat)
+        return self.closed[seat]
+
+    def messages(self, viewer: int, here: set[int], guest: str | None, new_since: int, batch: int) -> list[bytes]:
+        """The newest view for one who has heard the log up to a batch, after what is too long for one message."""
+        start, events = self.events(viewer, batch)
+        found: list[bytes] = []
+        size = sum(map(len, events))
+        while size > LARGEST_PART:
+            many, taken = 0, 0
+            while taken < LARGEST_PART and many < len(events):
+                taken += len(events[many])
+                many += 1
+            found.append(json.encode(LogMessage(start, together(events[:many]), viewer)))
+            start, events, size = start + many, events[many:], size - taken
+        log = LogPart(start, together(events))
+        return [*found, json.encode(self.view(viewer, here, guest, new_since, log))]
+
+    def view(
+        self, viewer: int, here: set[int], guest: str | None, new_since: int = 0, log: LogPart | None = None
+    ) -> View:
+        """The newest view for one who looks from this seat, with the whole log unless a part of it is given."""
         live = self.live
         mine = live.seats_of(guest)
+        if log is None:
+            log = LogPart(0, together(self.events(viewer, 0)[1]))
         return View(
-            seq=live.steps[viewer] + live.events,
-            length=live.steps[viewer],
-            moments=live.moments(viewer),
             at=live.moments(viewer),
-            seat=viewer,
-            seats=seat_views(live, here),
+            log=log,
             asking=asking_view(live, mine),
             entropy=live.table is None and any(not live.places[seat].entropy for seat in mine),
-            hot=mine if len(mine) > 1 else [],
             new_since=new_since,
             **self.part(viewer),
-            **common(live),
+            **self.common(viewer, here, mine),
         )
 
-    async def view_at(self, viewer: int, moment: int, here: set[int], guest: str | None, reveal: bool) -> View:
-        """The table at an earlier moment, without choices; with `reveal`, for when it is over, nothing is hidden."""
+    async def view_at(
+        self, viewer: int, moment: int, scene: int, here: set[int], guest: str | None, reveal: bool
+    ) -> View:
+        """The table at an earlier moment or scene, without choices and log.
+
+        With `reveal`, for when it is over, nothing is hidden.
+        """
         live = self.live
-        mine = live.seats_of(guest)
         part: dict[str, Any]
         if live.table is None:
-            part = look_of(live, None, viewer)
+            part = look_of(live, viewer)
         else:
             # A long game takes a while to replay: not here, where all tables are served.
             then = await asyncio.to_thread(live.table.at, live.moment_to_length(viewer, moment))
+            if scene:
+                then = scene_of(then, scene)
             if reveal:
-                then.state = copy_revealed(then)
-            part = look_of(live, then, viewer)
-        log = [line for line in live.log(viewer) if line["at"] <= moment]
+                then = then.beside(then.state.clone())
+                then.state.reveal()
+            part = looked_back(then, viewer) if scene else look_at(then, viewer)
         return View(
-            seq=live.steps[viewer] + live.events,
-            length=live.steps[viewer],
-            moments=live.moments(viewer),
             at=moment,
-            seat=viewer,
-            seats=seat_views(live, here),
-            log=log,
+            log=LogPart(0, []),
             undo=UndoView(False, False, "You are looking back."),
             asking=None,
             entropy=False,
-            hot=mine if len(mine) > 1 else [],
             new_since=moment,
-            **(part | {"choices": [], "refused": []}),
-            **common(live),
+            **(part | {"choices": []}),
+            **self.common(viewer, here, live.seats_of(guest)),
         )
+
+    def common(self, viewer: int, here: set[int], mine: list[int]) -> dict[str, Any]:
+        """What every view of the table has, of now and of earlier moments."""
+        live = self.live
+        head = live.header
+        return {
+            "seq": live.steps[viewer] + live.events_told,
+            "length": live.steps[viewer],
+            "moments": live.moments(viewer),
+            "seat": viewer,
+            "seats": seat_views(live, here),
+            "actors": [ActorView(name) for name in live.actors],
+            "hot": mine if len(mine) > 1 else [],
+            "table": head.table,
+            "game": head.game,
+            "title": live.game.title,
+            "options": head.options,
+            "faces": faces_of(live).digest,
+            "begun": live.table is not None,
+            "commitment": head.commitment,
+            "away": head.away,
+            "hints": HintsView(head.hints, live.hinted),
+            "rematch": live.rematch,
+        }
 
     def chat(self, viewer: int, after: int) -> list[ChatLine]:
         """What was said after this sequence number, the latest of it if it is very much."""
@@ -100,42 +165,43 @@ class Views:
         return found[::-1]
 
 
-def look_of(live: LiveTable, table: Table | None, viewer: int) -> dict[str, Any]:
-    """Prompt, choices, refusals and board; before play begins, what the table waits for."""
-    if table is None:
-        empty = [live.names[seat] for seat, place in enumerate(live.places) if not place.filled]
-        prompt = (
-            f"Waiting for somebody to sit down: {', '.join(empty)}." if empty else "Waiting for everybody to be here."
-        )
-        return {
-            "prompt": prompt,
-            "to_act": [],
-            "over": False,
-            "result": "",
-            "choices": [],
-            "refused": [],
-            "board": {},
-        }
+def together(events: list[bytes]) -> Raw:
+    """Encoded events as one list."""
+    return Raw(b"[" + b",".join(events) + b"]")
+
+
+def look_of(live: LiveTable, viewer: int) -> dict[str, Any]:
+    """Prompt, choices and board; before play begins, what the table waits for."""
+    if live.table is not None:
+        return look_at(live.table, viewer)
+    empty = [live.names[seat] for seat, place in enumerate(live.places) if not place.filled]
+    waiting = f"Waiting for somebody to sit down: {', '.join(empty)}." if empty else "Waiting for everybody to be here."
+    return nothing_to_do(waiting) | {"board": {}}
+
+
+def look_at(table: Table, viewer: int) -> dict[str, Any]:
+    """What a seat sees of a game, its heavy parts encoded."""
     seen = table.look(viewer)
-    for heavy in ("choices", "refused", "board"):
-        seen[heavy] = Raw(json.encode(seen[heavy]))
-    return seen
+    return seen | {heavy: Raw(json.encode(seen[heavy])) for heavy in ("choices", "board")}
 
 
-def common(live: LiveTable) -> dict[str, Any]:
-    """What is the same for every viewer."""
-    head = live.header
-    return {
-        "table": head.table,
-        "game": head.game,
-        "title": live.game.title,
-        "options": head.options,
-        "begun": live.table is not None,
-        "commitment": head.commitment,
-        "away": head.away,
-        "hints": HintsView(head.hints, live.hinted),
-        "rematch": live.rematch,
-    }
+def looked_back(table: Table, viewer: int) -> dict[str, Any]:
+    """A scene as a seat may see it: the board alone, since nobody chooses in the middle of what runs by itself."""
+    return nothing_to_do("") | {"board": Raw(json.encode(table.view(viewer).board()))}
+
+
+def nothing_to_do(prompt: str) -> dict[str, Any]:
+    """The part of a view that speaks of choices, where there are none."""
+    return {"prompt": prompt, "rule": "", "to_act": [], "over": False, "result": "", "choices": []}
+
+
+def scene_of(table: Table, scene: int) -> Table:
+    """The table as it was when a scene of its latest moment began."""
+    journal = table.state.journal
+    assert journal is not None
+    if scene > len(journal.scenes) or journal.scenes[scene - 1].moment != table.state.moment:
+        raise Problem(404, "unknown-scene", f"This moment has no scene {scene}.")
+    return table.at_scene(scene)
 
 
 def seat_views(live: LiveTable, here: set[int]) -> list[SeatView]:
@@ -170,11 +236,3 @@ def undo_view(live: LiveTable, seat: int) -> UndoView:
     if live.all_others_away(seat):
         return UndoView(False, False, "The others are away: nobody is here to agree.")
     return UndoView(False, True, "Something was shown, drawn or answered since your choice: ask the others.")
-
-
-def copy_revealed(table: Table) -> Any:
-    """A position in which everybody knows every card, for looking back when the game is over."""
-    state = table.state.clone()
-    state.journal = table.state.journal
-    state.known = [EVERYBODY] * len(state.known)
-    return state

@@ -232,7 +232,7 @@ def test_the_seed_is_returned_by_nothing_but_seed(store_url: str) -> None:
     using(store_url, test)
 
 
-def test_tables_by_status_the_latest_first(store_url: str) -> None:
+def test_tables_by_status_in_the_order_of_their_making(store_url: str) -> None:
     async def test(store: Store) -> None:
         for table in ("a", "b", "c", "d"):
             await store.create(table, b"")
@@ -240,9 +240,9 @@ def test_tables_by_status_the_latest_first(store_url: str) -> None:
         await store.append("b", 0, ["event over"], "x", status="over")
         await asyncio.sleep(0.01)
         await store.set_status("a", "frozen", "no longer replays at line 3")
-        assert [table.id for table in await store.tables()] == ["a", "b", "d", "c"]
+        assert [table.id for table in await store.tables()] == ["d", "c", "b", "a"]
         assert [table.id for table in await store.tables("live")] == ["d", "c"]
-        assert [table.id for table in await store.tables(limit=1)] == ["a"]
+        assert [table.id for table in await store.tables(limit=1)] == ["d"]
         frozen = await store.info("a")
         assert (frozen.status, frozen.note) == ("frozen", "no longer replays at line 3")
 
@@ -251,7 +251,7 @@ def test_tables_by_status_the_latest_first(store_url: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["", "choices 0 pass", "bid 3", " choice 0", "chat two\nlines", "chat a\rb", "chat zero\0", "chat \ud800"],
+    ["", "chosen 0 pass", "bid 3", " choice 0", "chat two\nlines", "chat a\rb", "chat zero\0", "chat \ud800"],
 )
 def test_lines_that_no_store_takes(store_url: str, line: str) -> None:
     async def test(store: Store) -> None:

@@ -2,7 +2,8 @@
 import { html, signal } from "../vendor/ui.js";
 import { percent } from "./hint.js";
 import { Icon } from "./parts.js";
-import { announced, explain, live, lookAt, shown, tab, table } from "./store.js";
+import { lookAt } from "./past.js";
+import { announced, explain, live, shown, tab, table } from "./store.js";
 import { post } from "./wire.js";
 
 /** @typedef {import("./types.js").LookBack} LookBack */

@@ -3,11 +3,13 @@ import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 import { Icon } from "./parts.js";
 import { lookBack, openCoach } from "./coach.js";
 import { askHint, percent } from "./hint.js";
+import { spoken } from "./log.js";
+import { lookAt, lookNow } from "./past.js";
 import { boardLines } from "./plain.js";
 import { RuleLink } from "./peek.js";
 import { helpOpen } from "./keys.js";
 import { rules } from "./rules-sheet.js";
-import { choices, choose, connection, game, live, lookAt, lookNow, past, rulesAt, shown, undo } from "./store.js";
+import { choices, choose, connection, game, live, past, rulesAt, shown, undo } from "./store.js";
 import { Refusal } from "./wire.js";
 
 /** @typedef {{said: string, lines: string[], rule?: string, bad?: boolean}} Answer */
@@ -55,7 +57,7 @@ async function obey(said) {
     const seen = /** @type {import("./types.js").View} */ (shown.value);
     return { lines: [seen.prompt, ...(game.value?.readTable?.(seen) ?? boardLines(seen.board))] };
   }
-  if (["what happened", "log", "read the log", "read log"].includes(words)) return { lines: view.log.slice(-8).map((line) => line.words) };
+  if (["what happened", "log", "read the log", "read log"].includes(words)) return { lines: spoken(view.log).slice(-8).map((line) => line.words) };
   if (["hint", "hints", "help me"].includes(words)) {
     if (view.seat < 0 || past.value || !view.to_act.includes(view.seat)) return { lines: ["There is a hint when it is your turn."], bad: true };
     const hints = await askHint(false);
@@ -107,7 +109,7 @@ async function obey(said) {
   if (view.seat < 0) return { lines: ["You only watch this table."], bad: true };
   const before = view.moments;
   await choose({ say: words });
-  const after = live.value?.log.filter((line) => line.at > before).map((line) => line.words) ?? [];
+  const after = spoken(live.value?.log ?? []).flatMap((line) => (line.at > before ? [line.words] : []));
   return { lines: after.length ? after : ["Done."] };
 }
 

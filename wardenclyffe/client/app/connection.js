@@ -87,11 +87,13 @@ export class Connection {
     clearTimeout(this.timer);
     try {
       const seat = this.hear.seat();
-      const view = await get(`/api/tables/${this.table}/view?after=${this.seq}${seat < 0 ? "" : `&seat=${seat}`}`);
+      const view = await get(`/api/tables/${this.table}/view${seat < 0 ? "" : `?seat=${seat}`}`);
       this.hear.status("polling");
       if (view && view.type) this.take(view);
       this.timer = setTimeout(() => this.open(), POLL_EVERY);
-    } catch {
+    } catch (error) {
+      const refused = /** @type {Refusal} */ (error);
+      if (refused.code !== "offline") this.hear.message({ type: "error", error: refused.code, words: refused.message });
       this.hear.status("lost");
       this.again();
     }

@@ -24,7 +24,7 @@ export const percent = (chance) => `${Math.round(100 * chance)} %`;
  * @param {View | null} view
  */
 function positionOf(view) {
-  return view ? JSON.stringify([view.seat, view.choices.map((choice) => choice.say), view.log.length, view.log.at(-1)?.words]) : "";
+  return view ? JSON.stringify([view.seat, view.choices.map((choice) => choice.say), view.log.length, view.log.at(-1)?.kind]) : "";
 }
 
 /** Ask the coach; what it says of a position that is gone is dropped. @param {boolean} focus whether the first hint gets the focus */

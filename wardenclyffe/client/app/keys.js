@@ -2,8 +2,9 @@
 import { effect, signal } from "../vendor/ui.js";
 import { openCoach } from "./coach.js";
 import { closeHints, hintsOpen, wishHint } from "./hint.js";
+import { lookAt, lookNow, placeShown, step } from "./past.js";
 import { rover } from "./piece.js";
-import { chosen, explain, live, lookAt, lookNow, past, peek, rulesAt, shown, tab, undo, why } from "./store.js";
+import { chosen, explain, live, past, peek, rulesAt, shown, tab, undo, why } from "./store.js";
 import { toast } from "./parts.js";
 
 /** Whether the list of keys lies open. */
@@ -114,11 +115,16 @@ function press(event) {
   const way = MOVES[event.key];
   const view = live.value;
   if (view && (view.over || past.value) && !target.matches("[data-piece]")) {
-    const at = shown.value?.at ?? 0;
-    const goal = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: view.moments }[event.key];
-    if (goal !== undefined) {
+    const goals = /** @type {Record<string, () => import("./past.js").Place>} */ ({
+      ArrowLeft: () => step(placeShown(), -1),
+      ArrowRight: () => step(placeShown(), 1),
+      Home: () => ({ at: 0, scene: 0 }),
+      End: () => ({ at: view.moments, scene: 0 }),
+    });
+    const goal = goals[event.key]?.();
+    if (goal) {
       event.preventDefault();
-      lookAt(goal).catch(explain);
+      lookAt(goal.at, goal.scene).catch(explain);
       return;
     }
   }

@@ -24,14 +24,13 @@ const open = signal(/** @type {any[]} */ ([]));
 const making = signal(/** @type {GameFacts | null} */ (null));
 const starting = signal("");
 
-/** Start a game against the machine at once. @param {GameFacts} game */
+/** Start a game at once, against the machine where it needs others. @param {GameFacts} game */
 function play(game) {
   return trying(async () => {
     starting.value = game.name;
     try {
-      const others = Math.max(game.seats[0], Math.min(2, game.seats[1])) - 1;
       const level = firstLevel(game);
-      const machines = Array.from({ length: others }, () => ({ kind: "machine", level }));
+      const machines = Array.from({ length: game.usual_seats - 1 }, () => ({ kind: "machine", level }));
       const made = await post("/api/tables", {
         game: game.name,
         options: {},
@@ -60,7 +59,7 @@ function Poster({ game, first }) {
     </div>
     <div class="poster-acts">
       <button type="button" class=${`btn ${first ? "btn-primary" : ""}`} aria-disabled=${busy} onClick=${() => !busy && play(game)}>
-        <${Icon} name="play" />${busy ? "Setting up" : "Play"}<span class="sr-only"> ${game.title} against the machine</span>
+        <${Icon} name="play" />${busy ? "Setting up" : "Play"}<span class="sr-only"> ${game.title} ${game.usual_seats > 1 ? "against the machine" : "alone"}</span>
       </button>
       <button type="button" class="btn btn-quiet" onClick=${() => (making.value = game)}>Table…<span class="sr-only"> of ${game.title}: choose seats and options</span></button>
     </div>

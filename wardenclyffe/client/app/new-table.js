@@ -35,7 +35,7 @@ const wish = (game, seat) => ({ kind: seat ? "machine" : "me", level: firstLevel
 /** @param {{game: GameFacts, me: {name: string} | null, close: () => void}} props */
 export function NewTable({ game, me, close }) {
   const [least, most] = game.seats;
-  const [seats, setSeats] = useState(() => Array.from({ length: Math.max(least, Math.min(2, most)) }, (_, i) => wish(game, i)));
+  const [seats, setSeats] = useState(() => Array.from({ length: game.usual_seats }, (_, i) => wish(game, i)));
   const [options, setOptions] = useState(() => Object.fromEntries(game.options.map((each) => [each.name, each.default])));
   const [away, setAway] = useState("never");
   const [hints, setHints] = useState(true);
@@ -81,9 +81,9 @@ export function NewTable({ game, me, close }) {
           ${seats.map((each, i) => html`<li key=${i} class=${`seat seat-${i + 1}`}>
             <${Icon} name=${`seat-${i + 1}`} class="seat-mark" />
             <span class="seat-role">${game.seat_names[i] ?? `Seat ${i + 1}`}</span>
-            <select class="select" aria-label=${`Who sits in seat ${i + 1}`} value=${each.kind} onChange=${(/** @type {any} */ event) => change(i, { kind: event.target.value })}>
+            ${most === 1 ? html`<span>${me?.name ?? "You"}</span>` : html`<select class="select" aria-label=${`Who sits in seat ${i + 1}`} value=${each.kind} onChange=${(/** @type {any} */ event) => change(i, { kind: event.target.value })}>
               ${KINDS.map(([kind, words]) => html`<option value=${kind} selected=${kind === each.kind}>${kind === "me" && me ? `${words} (${me.name})` : words}</option>`)}
-            </select>
+            </select>`}
             ${each.kind === "machine" && html`<select class="select" aria-label=${`Strength of seat ${i + 1}`} onChange=${(/** @type {any} */ event) => change(i, { level: event.target.value })}>
               ${game.levels.map((level) => html`<option value=${level.code} selected=${level.code === each.level}>${levelWords(level)}</option>`)}
             </select>`}

@@ -1,6 +1,6 @@
 // A piece on the board: one button that lights up, says why it is refused, can be dragged, and shows its details.
 import { html, signal, useEffect, useRef } from "../vendor/ui.js";
-import { aimOf, choicesOf, chosen, fresh, game, lit, past, peek, press, refusedOf, why } from "./store.js";
+import { aimOf, askWhy, choices, choicesOf, chosen, fresh, game, isIdle, lit, past, peek, press, refusedOf, why } from "./store.js";
 
 const HOVER_FIRST = 420; // a pointer that only passes over shows nothing
 const PRESS_LONG = 480;
@@ -19,13 +19,15 @@ export function Piece({ id, also = [], class: extra = "", label, direct = false,
   const hand = useRef(/** @type {any} */ ({}));
   const names = [id, ...also];
   const open = choicesOf(names);
-  const closed = open.length || still ? [] : refusedOf(names);
   const can = open.length > 0;
+  const cant = !can && !still && choices.value.length > 0 && !isIdle(names);
+  // Asked for when somebody takes an interest; what came of it is kept for as long as the position stands.
+  const wonder = () => void (still || askWhy(names).catch(() => {}));
   const isChosen = chosen.value === id;
   const states = [
     can && !isChosen && "is-can",
     isChosen && "is-chosen",
-    closed.length > 0 && "is-cant",
+    cant && "is-cant",
     names.some((name) => lit.value.includes(name)) && "is-lit",
     fresh.value.has(id) && "is-new",
     drag && can && "can-drag",
@@ -44,29 +46,45 @@ export function Piece({ id, also = [], class: extra = "", label, direct = false,
     if (can && direct && open.length === 1) return press(open[0]);
     if (can) {
       chosen.value = isChosen ? "" : id;
+      wonder();
       if (!isChosen && event.detail === 0) focusFirstChoice();
       return;
     }
-    if (closed.length) why.value = { words: closed[0].words, rule: closed[0].rule, piece: id };
-    else showPeek(event.currentTarget, id);
+    const target = event.currentTarget;
+    if (cant) explainWhy(names, id, target);
+    else showPeek(target, id);
   };
 
-  const hovering = hoverHandlers(hand, id);
+  const hovering = hoverHandlers(hand, id, wonder);
   const dragging = drag && can ? dragHandlers(hand, names, id) : {};
   useEffect(() => () => clearTimeout(hand.current.timer), []);
 
   return html`<button type="button" class=${`${extra} ${states.join(" ")}`} data-piece=${id}
     tabindex=${rover.value === id ? 0 : -1} aria-label=${label} aria-pressed=${can ? isChosen : undefined}
-    aria-disabled=${closed.length ? "true" : undefined} onClick=${click} ...${hovering} ...${joined(hovering, dragging)}
+    aria-disabled=${cant ? "true" : undefined} onClick=${click} ...${hovering} ...${joined(hovering, dragging)}
     onFocus=${(/** @type {FocusEvent} */ event) => {
       rover.value = id;
       const target = /** @type {HTMLElement} */ (event.currentTarget);
-      if (target.matches(":focus-visible")) later(hand, () => showPeek(target, id), HOVER_FIRST * 2);
+      if (!target.matches(":focus-visible")) return;
+      later(hand, () => {
+        wonder();
+        showPeek(target, id);
+      }, HOVER_FIRST * 2);
     }}
     onBlur=${() => {
       clearTimeout(hand.current.timer);
       if (peek.value?.piece === id) peek.value = null;
     }}>${children}</button>`;
+}
+
+/**
+ * Say why a piece cannot be chosen, or show its details where no rule speaks of it.
+ * @param {string[]} names @param {string} piece @param {EventTarget | null} element
+ */
+async function explainWhy(names, piece, element) {
+  const [first] = refusedOf(names).length ? refusedOf(names) : await askWhy(names).catch(() => []);
+  if (first) why.value = { words: first.words, rule: first.rule, piece };
+  else showPeek(element, piece);
 }
 
 /** @param {any} hand @param {() => void} work @param {number} pause */
@@ -81,13 +99,18 @@ function showPeek(element, piece) {
   peek.value = { piece, box: element.getBoundingClientRect() };
 }
 
-/** Details by hover, and by a long press of a finger. @param {any} hand @param {string} id */
-function hoverHandlers(hand, id) {
+/** Details by hover, and by a long press of a finger. @param {any} hand @param {string} id @param {() => void} wonder */
+function hoverHandlers(hand, id, wonder) {
+  /** @param {EventTarget | null} target */
+  const look = (target) => {
+    wonder();
+    showPeek(target, id);
+  };
   return {
     /** @param {PointerEvent} event */
     onPointerEnter: (event) => {
       const target = event.currentTarget;
-      if (event.pointerType === "mouse" && !event.buttons) later(hand, () => showPeek(target, id), HOVER_FIRST);
+      if (event.pointerType === "mouse" && !event.buttons) later(hand, () => look(target), HOVER_FIRST);
     },
     /** @param {PointerEvent} event */
     onPointerLeave: (event) => {
@@ -100,7 +123,7 @@ function hoverHandlers(hand, id) {
       if (event.pointerType === "mouse") return;
       const target = event.currentTarget;
       later(hand, () => {
-        showPeek(target, id);
+        look(target);
         hand.current.swallow = true;
       }, PRESS_LONG);
     },

@@ -1,8 +1,8 @@
 // The plain table: any game, from its view alone. Choices are grouped by verb, the board is shown as it is.
-import { html } from "../vendor/ui.js";
+import { html, useState } from "../vendor/ui.js";
 import { Icon } from "./parts.js";
 import { RuleLink } from "./peek.js";
-import { choices, live, lit, press, refused } from "./store.js";
+import { choices, connection, explain, live, lit, press } from "./store.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -26,8 +26,8 @@ function inWords(value) {
 /** @param {{view: View}} props */
 export function PlainBoard({ view }) {
   return html`<div class="plain">
-    ${view.seats.map((seat, i) => html`<div key=${i} class=${`strip seat-${i + 1} ${view.to_act.includes(i) ? "is-turn" : ""}`}>
-      <span class="strip-name"><${Icon} name=${`seat-${i + 1}`} class="seat-mark" />${seat.name}</span>
+    ${[...view.seats, ...view.actors].map((each, i) => html`<div key=${i} class=${`strip seat-${i + 1} ${view.to_act.includes(i) ? "is-turn" : ""}`}>
+      <span class="strip-name"><${Icon} name=${`seat-${i + 1}`} class="seat-mark" />${each.name}</span>
       <span class="strip-facts">${i === view.seat && html`<span class="chip">you</span>`}${view.to_act.includes(i) && html`<span class="chip chip-live">to act</span>`}</span>
     </div>`)}
     <${Value} value=${view.board} />
@@ -66,10 +66,17 @@ export function PlainTray({ view }) {
       <h2 class="tray-label">${heading(verb)}</h2>
       <ul class="choices">${(group ?? []).map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
     </div>`)}
-    ${refused.value.length > 0 && html`<details class="why-not"><summary>What is not open to me, and why (${refused.value.length})</summary>
-      <ul>${refused.value.map((each) => html`<li key=${each.say}><code>${each.say}</code>: ${each.words} <${RuleLink} rule=${each.rule} /></li>`)}</ul>
-    </details>`}
+    ${groups.length > 0 && html`<${WhyNot} key=${view.length} view=${view} />`}
   </div>`;
+}
+
+/** Everything that is closed now, asked for when somebody opens the list. @param {{view: View}} props */
+function WhyNot({ view }) {
+  const [refused, setRefused] = useState(/** @type {import("./types.js").Refusal[] | null} */ (null));
+  const look = () => refused ?? connection.send({ type: "why", seat: view.seat }).then((answer) => setRefused(answer.refused), explain);
+  return html`<details class="why-not" onToggle=${look}><summary>What is not open to me, and why</summary>
+    <ul>${(refused ?? []).map((each) => html`<li key=${each.say}><code>${each.say}</code>: ${each.words} <${RuleLink} rule=${each.rule} /></li>`)}</ul>
+  </details>`;
 }
 
 /** The board as lines to be read aloud. @param {any} value @param {string} [name] @returns {string[]} */

@@ -1,6 +1,8 @@
 // What happened since the reader's last visit, played back on opening; one press skips it.
 import { html, signal } from "../vendor/ui.js";
-import { chosen, live, lookNow, moment, past } from "./store.js";
+import { spoken } from "./log.js";
+import { lookNow, moment } from "./past.js";
+import { chosen, live, past } from "./store.js";
 
 const STEP = 900;
 const MOST_STEPS = 24; // after a long absence, the last so many
@@ -18,7 +20,7 @@ export function startRecap(view) {
 async function step(at, to) {
   const view = live.value;
   if (!view || at >= to) return skip();
-  const words = view.log.filter((line) => line.at === at + 1).map((line) => line.words).join(" ");
+  const words = spoken(view.log).filter((line) => line.at === at + 1).map((line) => line.words).join(" ");
   playing.value = { at: at + 1, to, words };
   try {
     const found = await moment(at + 1);

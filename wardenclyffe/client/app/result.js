@@ -1,8 +1,10 @@
 // The end of the game: who won and why, and what can be done next.
 import { effect, html, signal } from "../vendor/ui.js";
 import { openCoach } from "./coach.js";
+import { spoken } from "./log.js";
 import { Dialog, Icon, trying } from "./parts.js";
-import { live, lookAt, table } from "./store.js";
+import { lookAt } from "./past.js";
+import { live, table } from "./store.js";
 import { Verify } from "./verify.js";
 import { post } from "./wire.js";
 
@@ -21,7 +23,7 @@ effect(() => {
 
 /** How it came about: the lines of the last choice. @param {import("./types.js").View} view */
 function lastLines(view) {
-  return view.log.filter((line) => line.at === view.moments && line.words !== view.result).slice(-6);
+  return spoken(view.log).filter((line) => line.at === view.moments && line.words !== view.result).slice(-6);
 }
 
 export function ResultDialog() {

@@ -3,9 +3,11 @@ import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { Coach } from "./coach.js";
 import { Command } from "./command.js";
 import { Icon } from "./parts.js";
+import { piecesOf, spoken } from "./log.js";
+import { lookAt } from "./past.js";
 import { RuleLink } from "./peek.js";
 import { rules } from "./rules-sheet.js";
-import { chat, connection, explain, lit, live, lookAt, newFrom, past, refused, rulesAt, shown } from "./store.js";
+import { chat, connection, explain, lit, live, newFrom, past, rulesAt, rulesMet, shown } from "./store.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -23,7 +25,7 @@ export function Side({ view }) {
 function Log() {
   const list = useRef(/** @type {HTMLOListElement | null} */ (null));
   const view = /** @type {View} */ (live.value);
-  const lines = view.log;
+  const lines = spoken(view.log);
   const moment = past.value ? (shown.value?.at ?? -1) : -1;
   // A moment may have no line that this reader may know: then the one before it is marked.
   const at = Math.max(-1, ...lines.filter((line) => line.at <= moment).map((line) => line.at));
@@ -47,9 +49,9 @@ function Log() {
           <li key=${i} class=${isNew ? "log-new" : ""}>
             <button type="button" class="log-line" tabindex=${i === lines.length - 1 ? 0 : -1} aria-current=${line.at === at ? "true" : undefined}
               title=${`Show the table after choice ${line.at}`}
-              onPointerEnter=${() => (lit.value = line.pieces)} onPointerLeave=${() => (lit.value = [])}
-              onFocus=${() => (lit.value = line.pieces)} onBlur=${() => (lit.value = [])}
-              onClick=${() => lookAt(line.at).catch(explain)}>
+              onPointerEnter=${() => (lit.value = piecesOf(line))} onPointerLeave=${() => (lit.value = [])}
+              onFocus=${() => (lit.value = piecesOf(line))} onBlur=${() => (lit.value = [])}
+              onClick=${() => lookAt(line.at, line.scene).catch(explain)}>
               <span class="at">${again ? "" : line.at}</span><span>${line.words}</span>
             </button>
           </li>`;
@@ -69,9 +71,9 @@ function logKeys(event) {
   all[all.indexOf(target) + step]?.focus();
 }
 
-/** The rules that forbid something right now, shortest way to an answer. */
+/** What may be done at this moment, and the rule that somebody last ran into. */
 function MomentRules() {
-  const numbers = [...new Set(refused.value.map((each) => each.rule))].slice(0, 2);
+  const numbers = [...new Set([live.value?.rule ?? "", ...rulesMet.value])].filter(Boolean).slice(0, 2);
   const found = numbers.flatMap((number) => rules.value.filter((rule) => rule.number === number));
   return html`<section class="side-part" data-part="rules"><h2>Rules for this moment</h2>
     <ul class="rule-list">

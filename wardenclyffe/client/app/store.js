@@ -1,8 +1,10 @@
 // The table that this page shows: what the server sent, what the reader has chosen so far, and what may be pressed.
 import { batch, computed, signal } from "../vendor/ui.js";
 import { Connection } from "./connection.js";
+import { loadFaces } from "./faces.js";
+import { extend, piecesOf } from "./log.js";
 import { toast } from "./parts.js";
-import { get, randomHex, Refusal } from "./wire.js";
+import { randomHex, Refusal } from "./wire.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -54,7 +56,8 @@ export const choices = computed(() => {
   if (!view || past.value || sending.value || curtainFor.value >= 0) return /** @type {Choice[]} */ ([]);
   return view.choices;
 });
-export const refused = computed(() => (choices.value.length && live.value ? live.value.refused : /** @type {Refused[]} */ ([])));
+/** Why pieces cannot be chosen now, as far as anybody asked: the server says it on demand. */
+const reasons = signal(/** @type {Map<string, Refused[]>} */ (new Map()));
 export const isMyTurn = computed(() => {
   const view = live.value;
   return !!view && !view.over && view.to_act.some((seat) => seat === view.seat || view.hot.includes(seat));
@@ -65,7 +68,7 @@ export const newFrom = computed(() => (seenTo.value >= 0 ? seenTo.value : Infini
 export const fresh = computed(() => {
   const view = live.value;
   if (!view || past.value) return new Set();
-  return new Set(view.log.filter((line) => line.at > newFrom.value).flatMap((line) => line.pieces));
+  return new Set(view.log.filter((event) => event.at > newFrom.value).flatMap(piecesOf));
 });
 
 /** Where a choice leads on the board: the piece to drop on. @param {Choice} choice */
@@ -77,8 +80,33 @@ export function aimOf(choice) {
 /** What can be done with a piece. @param {string[]} pieces */
 export const choicesOf = (pieces) => choices.value.filter((choice) => choice.piece && pieces.includes(choice.piece));
 
-/** What cannot be done with it, and why. @param {string[]} pieces */
-export const refusedOf = (pieces) => refused.value.filter((each) => each.piece && pieces.includes(each.piece));
+/** Why these pieces cannot be chosen now, as far as it was asked for. @param {string[]} pieces */
+export const refusedOf = (pieces) => (choices.value.length ? pieces.flatMap((piece) => reasons.value.get(piece) ?? []) : []);
+
+/** Whether it is known that no rule speaks of these pieces now. @param {string[]} pieces */
+export const isIdle = (pieces) => pieces.every((piece) => reasons.value.get(piece)?.length === 0);
+
+/** Rules that have closed something in this position, as far as it was asked for. */
+export const rulesMet = computed(() => [...new Set([...reasons.value.values()].flat().map((each) => each.rule))]);
+
+/**
+ * Ask why pieces cannot be chosen now, once for each position; where nothing can be chosen at all there is no answer.
+ * @param {string[]} pieces @returns {Promise<Refused[]>}
+ */
+export async function askWhy(pieces) {
+  const asked = reasons.value;
+  const view = live.value;
+  if (!view || view.seat < 0 || !choices.value.length) return [];
+  const unknown = pieces.filter((piece) => !asked.has(piece));
+  const found = await Promise.all(unknown.map((piece) => connection.send({ type: "why", piece, seat: view.seat })));
+  // What was asked about a position that is gone is of no use to anybody.
+  if (live.value?.seat !== view.seat || live.value.length !== view.length) return [];
+  if (unknown.length) reasons.value = new Map([...reasons.value, ...unknown.map((piece, i) => /** @type {[string, Refused[]]} */ ([piece, found[i].refused]))]);
+  return refusedOf(pieces);
+}
+
+/** A seat or another actor by its number. @param {View} view @param {number} number */
+export const nameOf = (view, number) => (view.seats[number] ?? view.actors[number - view.seats.length])?.name ?? "";
 
 export const connection = new Connection(table, {
   message: take,
@@ -88,14 +116,16 @@ export const connection = new Connection(table, {
 
 /** @param {any} message */
 function take(message) {
-  if (message.type === "view") takeView(message);
+  if (message.type === "view") takeView({ ...message, log: extend(message.seat, message.log) });
+  else if (message.type === "log") extend(message.seat, message);
   else if (message.type === "chat") {
     chat.value = [...chat.value.filter((each) => each.seq !== message.seq), message].sort((a, b) => a.seq - b.seq);
     if (live.value && message.words) announced.value = `${message.name} says: ${message.words}`;
   } else if (message.type === "here" && live.value) {
     const here = /** @type {boolean[]} */ (message.here);
     live.value = { ...live.value, seats: live.value.seats.map((seat, i) => ({ ...seat, here: here[i] })) };
-  } else if (message.type === "error" && message.error !== "stale") {
+  } else if (message.type === "error" && !live.value) trouble.value = message.words;
+  else if (message.type === "error" && message.error !== "stale") {
     sent.value = null;
     toast(message.words, "bad");
   }
@@ -114,13 +144,15 @@ function takeView(view) {
       why.value = null;
       peek.value = null;
       sent.value = null;
+      reasons.value = new Map();
     }
     live.value = view;
     if (before && view.seat === before.seat && view.moments > before.moments) {
-      const news = view.log.filter((line) => line.at > before.moments).map((line) => line.words);
+      const news = view.log.filter((event) => event.at > before.moments && event.words).map((event) => event.words);
       announced.value = [...news, view.prompt].join(" ");
     } else if (!before) announced.value = view.prompt;
   });
+  loadFaces(view).catch(explain);
   tellHints(before, view);
   if (view.entropy) connection.send({ type: "entropy", entropy: randomHex(32) }).catch(() => {});
   keepCommitment(view);
@@ -128,7 +160,7 @@ function takeView(view) {
 
 /** Whether the reader can do just what could be done before: so it is after another's sealed answer. @param {View} before @param {View} view */
 function offersSame(before, view) {
-  const offers = (/** @type {View} */ each) => JSON.stringify([each.choices, each.refused]);
+  const offers = (/** @type {View} */ each) => JSON.stringify(each.choices);
   return before.length === view.length || (view.choices.length > 0 && offers(before) === offers(view));
 }
 
@@ -152,7 +184,10 @@ function keepCommitment(view) {
   }
 }
 
-/** Send a choice. Nothing can be pressed until the table answers. @param {{id?: number, say?: string}} choice */
+/**
+ * Send a choice, or several that belong together and are taken back together. Nothing can be pressed until the table answers.
+ * @param {{id?: number, say?: string, says?: string[]}} choice
+ */
 export async function choose(choice) {
   const view = live.value;
   if (!view || sending.value || past.value) return;
@@ -163,11 +198,13 @@ export async function choose(choice) {
     peek.value = null;
     why.value = null;
   });
-  const words = choice.id === undefined ? { say: choice.say } : { action: choice.id };
+  const words = choice.says ? { says: choice.says } : choice.id === undefined ? { say: choice.say } : { action: choice.id };
   for (let tries = 1; ; tries += 1) {
     try {
       const answer = await connection.send({ type: "choose", length: view.length, ...words, seat: view.seat });
       if (sent.value === mine) sent.value = { until: answer.length };
+      // Something was shown on the way, so what was made stands, though not all could be.
+      if (answer.stopped) throw new Refusal("stopped", answer.stopped.words, answer.stopped.rule);
       return;
     } catch (error) {
       // What another does in secret may get in the way; where nothing moved for this reader, the choice still stands.
@@ -200,68 +237,4 @@ export async function undo() {
   if (!view.undo.can && !view.undo.ask) throw new Refusal("cannot-undo", view.undo.why || "There is nothing to take back.");
   await connection.send({ type: view.undo.can ? "undo" : "ask_undo", length: view.length, seat: view.seat });
   return view.undo.can ? "Taken back." : "The others are asked.";
-}
-
-let wantedMoment = -1;
-let fetching = false;
-
-/** Look at the position after `at` choices; the newest is the live one. Of many quick wishes only the last is asked for. @param {number} at */
-export async function lookAt(at) {
-  const view = live.value;
-  if (!view) return;
-  wantedMoment = Math.max(0, Math.min(at, view.moments));
-  if (wantedMoment === view.moments && !view.over) {
-    lookNow();
-    return;
-  }
-  if (fetching) return;
-  fetching = true;
-  try {
-    while (wantedMoment >= 0) {
-      const wanted = wantedMoment;
-      const found = await moment(wanted);
-      if (wantedMoment < 0) return;
-      batch(() => {
-        past.value = found;
-        chosen.value = "";
-        peek.value = null;
-      });
-      setAddress(wanted);
-      if (wanted === wantedMoment) return;
-    }
-  } finally {
-    fetching = false;
-  }
-}
-
-/** @type {Map<string, Promise<View>>} */
-const moments = new Map();
-
-/** A moment, fetched once. @param {number} at @returns {Promise<View>} */
-export function moment(at) {
-  const view = /** @type {View} */ (live.value);
-  const reveal = view.over ? "&reveal=1" : "";
-  const key = `${view.length} ${view.seat} ${at} ${reveal}`;
-  let found = moments.get(key);
-  if (!found) {
-    found = get(`/api/tables/${table}/at/${at}?seat=${view.seat}${reveal}`);
-    found.catch(() => moments.delete(key));
-    moments.set(key, found);
-  }
-  return found;
-}
-
-/** Back to the newest position. */
-export function lookNow() {
-  wantedMoment = -1;
-  past.value = null;
-  setAddress(null);
-}
-
-/** @param {number | null} at */
-function setAddress(at) {
-  const address = new URL(location.href);
-  if (at === null) address.searchParams.delete("at");
-  else address.searchParams.set("at", String(at));
-  history.replaceState(null, "", address);
 }

@@ -2,12 +2,14 @@
 import { computed, effect, html } from "../vendor/ui.js";
 import { gameTable } from "../games/index.js";
 import { Curtain } from "./curtain.js";
+import { faces } from "./faces.js";
 import { Help } from "./help.js";
 import { Hints } from "./hint.js";
 import { Invitations } from "./invites.js";
 import { helpOpen, listen } from "./keys.js";
 import { PlainBoard, PlainTray } from "./plain.js";
 import { Icon, setFavicon, show, trying } from "./parts.js";
+import { lookAt, placeIn } from "./past.js";
 import { Peek, WhyTip } from "./peek.js";
 import { Recap, startRecap } from "./recap.js";
 import { ReplayBar } from "./replay.js";
@@ -16,14 +18,14 @@ import { RulesSheet } from "./rules-sheet.js";
 import { Side } from "./side.js";
 import { TabBar } from "./tabs.js";
 import { TopBar } from "./topbar.js";
-import { announced, connection, curtainFor, game, isMyTurn, live, lookAt, past, shown, status, tab, table, trouble } from "./store.js";
-import { get } from "./wire.js";
+import { announced, connection, curtainFor, game, isMyTurn, live, past, shown, status, tab, trouble } from "./store.js";
 
 const name = computed(() => live.value?.game ?? "");
 
 function Table() {
   const view = shown.value;
-  if (!view) return html`<${Opening} />`;
+  // Nothing can be drawn before the faces of the pieces are here.
+  if (!view || (view.faces && !faces.value)) return html`<${Opening} />`;
   if (curtainFor.value >= 0) return html`<${Curtain} seat=${curtainFor.value} />`;
   const Board = game.value?.Board ?? PlainBoard;
   const Tray = game.value?.Tray ?? PlainTray;
@@ -32,7 +34,7 @@ function Table() {
     <div class="table" data-tab=${tab.value} data-game=${view.game}>
       <${TopBar} />
       <main class="board" id="board" tabindex="-1">
-        <h1 class="sr-only">${view.title}: ${view.seats.map((seat) => seat.name).join(" against ")}</h1>
+        <h1 class="sr-only">${view.title}: ${[...view.seats, ...view.actors].map((each) => each.name).join(" against ")}</h1>
         ${!view.begun && html`<${Invitations} view=${view} />`}
         ${view.begun && html`<${Board} view=${view} />`}
         <${Recap} />
@@ -56,7 +58,7 @@ function Opening() {
     <h1 class="brand"><${Icon} name="wardenclyffe" /><span>Wardenclyffe</span></h1>
     ${trouble.value
       ? html`<p class="notice notice-bad" role="alert">${trouble.value}</p><p><a class="btn" href="/">To the lobby</a></p>`
-      : html`<p role="status">${status.value === "lost" ? "The server is out of reach; trying again." : "Opening the table."}</p>`}
+      : html`<p role="status">${status.value === "lost" ? "The server cannot be reached. Trying again…" : "Opening the table…"}</p>`}
   </main>`;
 }
 
@@ -83,8 +85,8 @@ effect(() => {
   const view = live.value;
   if (!view || opened) return;
   opened = true;
-  const asked = new URLSearchParams(location.search).get("at");
-  if (asked !== null && /^\d+$/.test(asked)) lookAt(Number(asked)).catch(() => {});
+  const asked = placeIn(location.search);
+  if (asked) lookAt(asked.at, asked.scene).catch(() => {});
   else if (view.over) lookAt(view.moments).catch(() => {});
   else startRecap(view);
 });
@@ -92,7 +94,3 @@ effect(() => {
 show(html`<${Announcer} /><${Table} />`);
 listen();
 connection.open();
-// A socket cannot say why it is refused; a plain request can.
-get(`/api/tables/${table}/view`).catch((error) => {
-  if (!live.value && error.code !== "offline") trouble.value = error.message;
-});

@@ -4,7 +4,8 @@ import { HintButton } from "./hint.js";
 import { helpOpen } from "./keys.js";
 import { CopyLine, Dialog, Icon, ThemeButton, toast, trying } from "./parts.js";
 import { askedToUndo, answerUndo } from "./undo.js";
-import { explain, isMyTurn, live, lookNow, past, rulesAt, sending, shown, status, table, undo } from "./store.js";
+import { lookNow, scenesOf } from "./past.js";
+import { explain, isMyTurn, live, past, rulesAt, sending, shown, status, table, undo } from "./store.js";
 import { post } from "./wire.js";
 
 export function TopBar() {
@@ -24,12 +25,14 @@ export function TopBar() {
 function Prompt() {
   const view = /** @type {import("./types.js").View} */ (live.value);
   if (status.value === "lost") {
-    return html`<p class="prompt prompt-trouble" role="status"><span class="prompt-mark"></span><span><b>Reconnecting.</b> Nothing is lost; what you chose is sent when the line is back.</span></p>`;
+    return html`<p class="prompt prompt-trouble" role="status"><span class="prompt-mark"></span><span><b>Reconnecting.</b> Nothing is lost; your choice is sent when the connection is back.</span></p>`;
   }
   if (past.value) {
     const at = shown.value?.at ?? 0;
+    const scenes = scenesOf(at);
+    const scene = past.value.scene ? `, scene ${scenes.indexOf(past.value.scene) + 1} of ${scenes.length}` : "";
     return html`<p class="prompt prompt-wait" role="status"><span class="prompt-mark"></span>
-      <span><b>${view.over ? "Replay" : "Looking back"}, ${at} of ${view.moments}.</b> ${view.over ? view.result : ""}</span>
+      <span><b>${view.over ? "Replay" : "Looking back"}, ${at} of ${view.moments}${scene}.</b> ${view.over ? view.result : ""}</span>
       ${!view.over && html`<button type="button" class="btn btn-small btn-primary" onClick=${lookNow}>Back to now</button>`}</p>`;
   }
   const asked = askedToUndo();
@@ -39,7 +42,7 @@ function Prompt() {
       <button type="button" class="btn btn-small" onClick=${() => answerUndo(false)}>Refuse</button></div>`;
   }
   const mine = isMyTurn.value && !sending.value;
-  const words = view.asking ? `${view.prompt} The others are asked whether you may take back.` : view.prompt;
+  const words = view.asking ? `${view.prompt} The others have been asked to let you take back.` : view.prompt;
   const [first, rest] = mine && !/^your turn/i.test(words) ? ["Your turn.", words] : lead(words);
   return html`<p class=${`prompt ${mine ? "" : "prompt-wait"}`} role="status"><span class="prompt-mark"></span>
     <span class="prompt-words"><b>${first}</b> ${rest}</span></p>`;

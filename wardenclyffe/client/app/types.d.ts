@@ -6,6 +6,7 @@ export interface Choice {
   words: string;
   piece: string;
   to: string;
+  forecast?: Record<string, any>; // what the choice leads to, as plain data
 }
 
 export interface Refusal {
@@ -14,6 +15,7 @@ export interface Refusal {
   piece: string;
   to: string;
   rule: string;
+  forecast?: Record<string, any>;
 }
 
 /** A choice with the chance to win, from 0 to 1, and the reasons. */
@@ -37,10 +39,13 @@ export interface LookBack {
   review: Review | null;
 }
 
-export interface LogLine {
+/** Something that happened: its fields stand beside these, seats as numbers and pieces as ids. Without words it is for screens alone. */
+export interface LogEvent {
   at: number;
+  kind: string;
   words: string;
-  pieces: string[];
+  scene?: number;
+  [field: string]: any;
 }
 
 export interface Seat {
@@ -66,19 +71,22 @@ export interface View {
   at: number; // the moment that this view shows
   seat: number;
   seats: Seat[];
+  actors: { name: string }[]; // those that no seat plays, numbered after the seats
   table: string;
   game: string;
   title: string;
   options: Record<string, string>;
+  faces: string; // the digest of what never changes of the pieces
   begun: boolean;
   prompt: string;
+  rule: string; // what may be done at this moment
   to_act: number[];
   over: boolean;
   result: string;
   choices: Choice[];
-  refused: Refusal[];
   board: Record<string, any>;
-  log: LogLine[];
+  log: LogEvent[]; // the whole of it: the page puts the parts together that come over the wire
+  scene?: number; // of an earlier moment: the scene that is shown
   undo: { can: boolean; ask: boolean; why: string };
   asking: { seat: number; name: string; waiting: number[]; you: number[] } | null;
   commitment: string;
@@ -109,6 +117,7 @@ export interface GameFacts {
   prefix: string;
   blurb: string;
   seats: [number, number];
+  usual_seats: number;
   minutes: number;
   options: { name: string; words: string; default: string; values: string[] }[];
   levels: Level[];

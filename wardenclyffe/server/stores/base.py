@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Literal, NamedTuple, Self
 
-Kind = Literal["choice", "undo", "chat", "event"]
+Kind = Literal["choice", "choices", "undo", "chat", "event"]
 Status = Literal["live", "over", "frozen"]
 Purpose = Literal["cookie", "link"]
 
-KINDS: frozenset[str] = frozenset({"choice", "undo", "chat", "event"})
+KINDS: frozenset[str] = frozenset({"choice", "choices", "undo", "chat", "event"})
 LONGEST_LINE = 4096
 LONGEST_COMMAND = 128
 REMOVED_CHAT = "chat"
@@ -74,7 +74,7 @@ class Line(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The first word: choice, undo, chat or event."""
+        """The first word: choice, choices, undo, chat or event."""
         return self.text.partition(" ")[0]
 
 
@@ -236,7 +236,7 @@ class Store(ABC):
 
     @abstractmethod
     async def tables(self, status: Status | None = None, limit: int | None = None) -> list[TableInfo]:
-        """Tables, the latest changed first."""
+        """Tables, the latest made first: no line that is written to one moves it in a list."""
 
     @abstractmethod
     async def set_status(self, table: str, status: Status, note: str = "") -> None:
@@ -272,7 +272,7 @@ class Store(ABC):
 
     @abstractmethod
     async def tables_of(self, guest: str) -> list[MyTable]:
-        """The tables at which a guest sits, the latest changed first."""
+        """The tables at which a guest sits, the latest made first."""
 
     @abstractmethod
     async def mark_seen(self, guest: str, table: str, length: int) -> None:
@@ -296,7 +296,7 @@ class Store(ABC):
 
     @abstractmethod
     async def invite(self, code: str) -> Invite | None:
-        """Where a code leads, None when it is not or no longer valid."""
+        """Where a code leads, None when it is invalid or has expired."""
 
     @abstractmethod
     async def drop_invites(self, table: str, seat: int | None = None) -> None:

@@ -192,10 +192,10 @@ class SqlStore(Store):
         return TableInfo(*_only(table, rows))
 
     async def tables(self, status: Status | None = None, limit: int | None = None) -> list[TableInfo]:
-        """Tables, the latest changed first."""
+        """Tables, the latest made first: no line that is written to one moves it in a list."""
         rows = await self._rows(
             f"SELECT {_TABLE_COLUMNS} FROM tables WHERE CAST($1 AS text) IS NULL OR tables.status = $1"
-            " ORDER BY tables.changed DESC, tables.id LIMIT $2",
+            " ORDER BY tables.created DESC, tables.id LIMIT $2",
             status,
             2**31 if limit is None else limit,
         )
@@ -293,12 +293,12 @@ class SqlStore(Store):
         return Guest(*_only_guest(guest, results[-1]))
 
     async def tables_of(self, guest: str) -> list[MyTable]:
-        """The tables at which a guest sits, the latest changed first."""
+        """The tables at which a guest sits, the latest made first."""
         rows = await self._rows(
             f"SELECT {_TABLE_COLUMNS}, s.number, COALESCE(m.length, 0)"
             " FROM seats AS s JOIN tables ON tables.id = s.table_id"
             " LEFT JOIN marks AS m ON m.guest = s.guest AND m.table_id = s.table_id"
-            " WHERE s.guest = $1 ORDER BY tables.changed DESC, tables.id, s.number",
+            " WHERE s.guest = $1 ORDER BY tables.created DESC, tables.id, s.number",
             guest,
         )
         mine: dict[str, MyTable] = {}
@@ -375,7 +375,7 @@ class SqlStore(Store):
             raise _no_table(table) from None
 
     async def invite(self, code: str) -> Invite | None:
-        """Where a code leads, None when it is not or no longer valid."""
+        """Where a code leads, None when it is invalid or has expired."""
         rows = await self._rows("SELECT table_id, seat, created FROM invites WHERE hash = $1", hash_token(code))
         return Invite(*rows[0]) if rows else None
 
