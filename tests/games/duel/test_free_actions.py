@@ -45,7 +45,7 @@ def test_no_multiple_no_free_action() -> None:
     deal(game, ("anne-morgan",), ("alfred-southwick",))
     game.pr[0] = 3
     do(game, "play anne-morgan", "propaganda assistant", seat=0)
-    assert (game.pr[0], game.free) == (5, 0)
+    assert (game.pr[0], game.free) == (4, 0)
 
 
 @pytest.mark.rule("D-6.2")

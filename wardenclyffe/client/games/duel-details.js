@@ -1,17 +1,13 @@
 // A piece of Duel looked at closely: the score sheet of a region, a card large, and the numbers that hold now.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { choicesOf, refusedOf } from "../app/store.js";
-import { AssistantFace } from "./duel-pieces.js";
-import { ACTIONS, TECHNOLOGY_ICONS, called, counted, goalStands, holder, leadWords, near, offered, opens, printed, regionOf, whose } from "./duel-words.js";
+import { AssistantFace, actionWords } from "./duel-pieces.js";
+import { ACTIONS, TECHNOLOGY_ICONS, called, counted, goalParts, holder, leadWords, nameOf, near, offered, opens, printed, regionOf, setPoints, whose } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./duel-words.js").Region} Region */
-/** @typedef {import("./duel-words.js").Assistant} Assistant */
-/** @typedef {import("./duel-words.js").Inventor} Inventor */
-/** @typedef {import("./duel-words.js").City} City */
-/** @typedef {import("./duel-words.js").Company} Company */
-/** @typedef {import("./duel-words.js").Chip} Chip */
 
 /** @param {{view: View, piece: string}} props */
 export function Details({ view, piece }) {
@@ -38,24 +34,27 @@ function isPlaced(view, piece) {
   const rival = 1 - near(view);
   if (piece.startsWith(`share-${rival}-`) || piece === `reserve-${rival}`) return true;
   if (view.board.phase && piece.startsWith("inventor-")) return true;
-  if (view.board.open.assistant?.id === piece) return true;
-  return piece.startsWith("city-") && !view.board.offer.some((/** @type {City} */ city) => city.id === piece);
+  if (view.board.open.assistant === piece) return true;
+  return piece.startsWith("city-") && !view.board.offer.includes(piece);
 }
+
+/** How many shares of a company a seat has in a region. @param {Region} region @param {number} seat @param {string} company */
+const held = (region, seat, company) => Object.entries(region.sides[seat].shares).find(([id]) => face(id).company === company)?.[1] ?? 0;
 
 /** The score sheet of a region. @param {{view: View, piece: string}} props */
 function ScoreSheet({ view, piece }) {
   const region = regionOf(view, piece);
   const me = near(view);
   const seats = [1 - me, me];
-  const companies = [...new Set(region.sides.flatMap((side) => side.shares.map((set) => set.company)))];
-  const { city, set } = view.board.points;
-  return html`<table class="ledger score-sheet"><caption>${region.name}${region.closed ? `, closed to ${region.closed}` : ""}</caption>
+  const companies = [...new Set(region.sides.flatMap((side) => Object.keys(side.shares).map((id) => face(id).company)))];
+  const { city, set } = face("points");
+  return html`<table class="ledger score-sheet"><caption>${nameOf(piece)}${region.closed ? `, closed to ${region.closed}` : ""}</caption>
     <thead><tr><td></td>${seats.map((seat) => html`<th scope="col" class="n">${called(view, seat)}</th>`)}</tr></thead>
     <tbody>
       <tr><th scope="row">Cities, ${city} each</th>${seats.map((seat) => html`<td class="n">${region.sides[seat].cities.length} = ${region.sides[seat].cities.length * city}</td>`)}</tr>
-      ${companies.map((company) => html`<tr key=${company}><th scope="row">${company} shares</th>${seats.map((seat) => {
-        const found = region.sides[seat].shares.find((each) => each.company === company);
-        return html`<td class="n">${found ? `${found.count} = ${found.points}` : "–"}</td>`;
+      ${companies.map((company) => html`<tr key=${company}><th scope="row">${nameOf(company)} shares</th>${seats.map((seat) => {
+        const count = held(region, seat, company);
+        return html`<td class="n">${count ? `${count} = ${setPoints(count)}` : "–"}</td>`;
       })}</tr>`)}
       <tr class="total"><th scope="row">Points</th>${seats.map((seat) => html`<td class="n">${region.points[seat]}</td>`)}</tr>
     </tbody></table>
@@ -65,94 +64,85 @@ function ScoreSheet({ view, piece }) {
 
 /** @param {{view: View, piece: string}} props */
 function CitySheet({ view, piece }) {
-  const { offer, regions, points } = view.board;
-  const all = [...offer, ...regions.flatMap((/** @type {Region} */ region) => region.sides.flatMap((side) => side.cities))];
-  const city = all.find((/** @type {City} */ each) => each.id === piece);
-  if (!city) return null;
-  const region = regionOf(view, city.region);
-  return html`<h2>${city.name}</h2><p>A city of ${region.name}, worth ${counted(points.city, "point")} there.${region.closed ? ` The region is closed to ${region.closed}.` : ""}</p>`;
+  const region = regionOf(view, face(piece).region);
+  return html`<h2>${nameOf(piece)}</h2><p>A city of ${nameOf(region.id)}, worth ${counted(face("points").city, "point")} there.${region.closed ? ` The region is closed to ${region.closed}.` : ""}</p>`;
 }
 
 /** @param {{view: View, piece: string}} props */
 function CompanySheet({ view, piece }) {
-  const company = view.board.market.find((/** @type {Company} */ each) => each.id === piece);
-  if (!company) return null;
+  const company = face(piece);
   const region = regionOf(view, company.region);
-  const chip = view.board.chips.find((/** @type {Chip} */ each) => each.name === company.technology);
-  const held = (/** @type {number} */ seat) => region.sides[seat].shares.find((set) => set.company === company.name)?.count ?? 0;
+  const chip = view.board.chips[company.technology];
   return html`<h2>${company.name}</h2><dl class="peek-facts">
-    <dt>Region</dt><dd>${region.name}</dd>
-    <dt>Technology</dt><dd>${company.technology}</dd>
-    <dt>Its chip is held by</dt><dd>${chip.holder >= 0 ? called(view, chip.holder) : "nobody"}</dd>
-    <dt>Left in the market</dt><dd>${company.count}</dd>
-    ${[0, 1].map((seat) => html`<dt>${called(view, seat)}</dt><dd>${held(seat)} = ${counted(view.board.points.set[held(seat)], "point")}</dd>`)}
+    <dt>Region</dt><dd>${nameOf(region.id)}</dd>
+    <dt>Technology</dt><dd>${nameOf(company.technology)}</dd>
+    <dt>Its chip is held by</dt><dd>${chip >= 0 ? called(view, chip) : "nobody"}</dd>
+    <dt>Left in the market</dt><dd>${view.board.market[piece]}</dd>
+    ${[0, 1].map((seat) => html`<dt>${called(view, seat)}</dt><dd>${held(region, seat, piece)} = ${counted(setPoints(held(region, seat, piece)), "point")}</dd>`)}
   </dl>`;
 }
 
-/** @param {{view: View, piece: string}} props */
-function AssistantSheet({ view, piece }) {
-  const all = [...view.board.players.flatMap((/** @type {any} */ player) => player.hand), ...view.board.played, view.board.open.assistant];
-  const card = all.find((/** @type {Assistant | null} */ each) => each?.id === piece);
-  if (!card) return null;
-  return html`<div class="assistant-sheet"><div class="card"><${AssistantFace} card=${card} words /></div>
-    <div><p><i>${card.note.charAt(0).toUpperCase()}${card.note.slice(1)}.</i></p>
-    <ul class="sheet-actions">${printed(card).map(([action, times]) => html`<li key=${action}><${Icon} name=${ACTIONS[action].icon} /><span><b>${ACTIONS[action].name}${action === "propaganda" ? ` ${card.strength}` : ""}${times > 1 ? " twice" : ""}:</b> ${ACTIONS[action].does}</span></li>`)}</ul></div></div>`;
+/** @param {{piece: string}} props */
+function AssistantSheet({ piece }) {
+  const { note } = face(piece);
+  return html`<div class="assistant-sheet"><div class="card"><${AssistantFace} card=${piece} words /></div>
+    <div><p><i>${note.charAt(0).toUpperCase()}${note.slice(1)}.</i></p>
+    <ul class="sheet-actions">${printed(piece).map(([action, times]) => html`<li key=${action}><${Icon} name=${ACTIONS[action].icon} /><span><b>${actionWords(piece, action, times)}:</b> ${ACTIONS[action].does}</span></li>`)}</ul></div></div>`;
 }
 
 /** @param {{view: View, piece: string}} props */
 function InventorSheet({ view, piece }) {
-  const inventor = view.board.inventors.find((/** @type {Inventor} */ each) => each.id === piece);
-  const seat = [0, 1].find((each) => holder(view, each).inventor?.id === piece);
-  const player = seat === undefined ? null : holder(view, seat);
+  const inventor = face(piece);
+  const player = view.board.players.find((/** @type {import("./duel-words.js").Holder} */ each) => each.inventor === piece);
   return html`<h2>${inventor.person}</h2><dl class="peek-facts">
-    <dt>Power</dt><dd>${inventor.power}</dd><dt>Company in</dt><dd>${regionOf(view, inventor.region).name}</dd><dt>Technology</dt><dd>${inventor.technology}</dd>
-    ${player?.goal && html`<dt>Goal stands at</dt><dd>${goalStands(player)}</dd>`}
+    <dt>Power</dt><dd>${inventor.power}</dd><dt>Company in</dt><dd>${nameOf(inventor.region)}</dd><dt>Technology</dt><dd>${nameOf(inventor.technology)}</dd>
+    ${player?.goal && html`<dt>Goal stands at</dt><dd>${goalParts(player).join(" ")}</dd>`}
     <dd class="wide">Goal: ${inventor.goal}. Whoever alone meets their goal at the end of a phase wins at once.</dd></dl>`;
 }
 
 /** @param {{view: View, piece: string}} props */
 function ChipSheet({ view, piece }) {
-  const chip = view.board.chips.find((/** @type {Chip} */ each) => each.id === piece);
-  return html`<h2><${Icon} name=${TECHNOLOGY_ICONS[chip.name] ?? "gear"} /> ${chip.name}</h2>
-    <p>${chip.holder >= 0 ? `Held by ${chip.holder === view.seat ? "you" : called(view, chip.holder)}; it` : "It"} ${opens(view, piece.replace("chip-", ""))}.</p>`;
+  const seat = view.board.chips[piece];
+  return html`<h2><${Icon} name=${TECHNOLOGY_ICONS[piece] ?? "gear"} /> ${nameOf(piece)}</h2>
+    <p>${seat >= 0 ? `Held by ${seat === view.seat ? "you" : called(view, seat)}; it` : "It"} ${opens(view, piece)}.</p>`;
 }
 
 /** @param {{view: View, piece: string}} props */
 function MonopolySheet({ view, piece }) {
-  const region = regionOf(view, piece.replace("monopoly-", "region-"));
-  return html`<h2>${region.name}</h2><p>${region.closed ? `Closed to ${region.closed}: no city can be electrified here with that power. The chip can be flipped.` : "Open to both powers: nobody has declared a monopoly here."}</p>`;
+  const { closed } = regionOf(view, face(piece).region);
+  return html`<h2>${nameOf(piece)}</h2><p>${closed ? `Closed to ${closed}: no city can be electrified here with that power. The chip can be flipped.` : "Open to both powers: nobody has declared a monopoly here."}</p>`;
 }
+
+/** The seat at the end of a piece's id: reserve-0, pr-1, hand-1. @param {string} piece */
+const seatOf = (piece) => Number(piece.split("-")[1]);
 
 /** @param {{view: View, piece: string}} props */
 function ReserveSheet({ view, piece }) {
-  const seat = Number(piece.split("-")[1]);
-  const player = holder(view, seat);
-  return html`<h2>${whose(view, seat)} reserve</h2><p>${counted(player.reserve.count, `${player.inventor?.name} share`)} to place in ${player.inventor && regionOf(view, player.inventor.region).name}, or to sell for a free action. One portfolio action a turn.</p>`;
+  const player = holder(view, seatOf(piece));
+  const { name, region } = face(player.inventor);
+  return html`<h2>${whose(view, seatOf(piece))} reserve</h2><p>${counted(player.reserve, `${name} share`)} to place in ${nameOf(region)}, or to sell for a free action. One portfolio action a turn.</p>`;
 }
 
 /** @param {{view: View, piece: string}} props */
 function ShareSheet({ view, piece }) {
-  const sets = view.board.regions.flatMap((/** @type {Region} */ region) => region.sides.flatMap((side) => side.shares));
-  const set = sets.find((/** @type {any} */ each) => each.id === piece);
-  if (!set) return null;
-  return html`<h2>${set.company}</h2><p>${counted(set.count, "share")}, ${counted(set.points, "point")}. One to five shares: ${view.board.points.set.slice(1).join(", ")} points.</p>`;
+  const { name, region, company } = face(piece);
+  const count = held(regionOf(view, region), seatOf(piece), company);
+  return html`<h2>${name}</h2><p>${counted(count, "share")}, ${counted(setPoints(count), "point")}. One to five shares: ${face("points").set.slice(1).join(", ")} points.</p>`;
 }
 
 /** @param {{view: View, piece: string}} props */
 function OpinionSheet({ view, piece }) {
-  const seat = Number(piece.split("-")[1]);
-  const { pr } = holder(view, seat);
-  const { every, last } = view.board.track;
+  const { pr } = holder(view, seatOf(piece));
+  const { every } = face("track");
   const next = (Math.floor(pr / every) + 1) * every;
-  return html`<h2>${whose(view, seat)} PR: ${pr}</h2><p>${next <= last ? `The next free action is earned at ${next}.` : "There is no further star."} The higher PR wins every tie for a region.</p>`;
+  return html`<h2>${whose(view, seatOf(piece))} PR: ${pr}</h2><p>The next free action is earned at ${next}. The higher PR wins every tie for a region.</p>`;
 }
 
 /** @param {{view: View, piece: string}} props */
 function HandSheet({ view, piece }) {
-  const seat = Number(piece.split("-")[1]);
-  const { hand, cards } = holder(view, seat);
-  return html`<h2>${whose(view, seat)} hand</h2><p>${counted(cards, "assistant")}. ${hand.length ? `You know: ${hand.map((card) => card.name).join(", ")}.` : "You know none of them."}</p>
-    ${view.board.played.length > 0 && html`<p class="small">Played in this phase: ${view.board.played.map((/** @type {Assistant} */ card) => card.name).join(", ")}.</p>`}`;
+  const { hand, cards } = holder(view, seatOf(piece));
+  return html`<h2>${whose(view, seatOf(piece))} hand</h2><p>${counted(cards, "assistant")}. ${hand.length ? `You know: ${hand.map(nameOf).join(", ")}.` : "You know none of them."}</p>
+    ${view.board.played.length > 0 && html`<p class="small">Played in this phase: ${view.board.played.map(nameOf).join(", ")}.</p>`}`;
 }
 
 /** @type {Record<string, (props: {view: View, piece: string}) => any>} */

@@ -3,11 +3,11 @@ import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { choicesOf, chosen, press, why } from "../app/store.js";
-import { ACTIONS, offered } from "./duel-words.js";
+import { ACTIONS, offered, verbOf } from "./duel-words.js";
 
 const VERB_ICONS = /** @type {Record<string, string>} */ ({
   inventor: "person", chip: "gear", keep: "hand", give: "send", play: "play", refresh: "shuffle", place: "download", sell: "money", end: "check",
-  "claim-share": "share", "claim-city": "city", decline: "cross",
+  "claim-share": "share", "claim-city": "city", "claim-chip": "gear", "claim-monopoly": "lock", decline: "cross",
 });
 const EDGE = 8;
 const GAP = 14;
@@ -21,7 +21,7 @@ export function Near({ view }) {
   if (!open.length) return null;
   return html`<div class="near" ref=${box}><ul class="choices">
     ${open.map((choice) => {
-      const [verb] = choice.say.split(" ");
+      const verb = verbOf(choice);
       const [words, after] = offered(view, choice);
       return html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
         <${Icon} name=${ACTIONS[verb]?.icon ?? VERB_ICONS[verb] ?? "check"} /><span><b>${words}</b> ${after && html`<small>${after}</small>`}</span></button></li>`;

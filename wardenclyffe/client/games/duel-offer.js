@@ -3,11 +3,9 @@ import { html } from "../vendor/ui.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { AssistantFace, MarketPile, OfferedCity } from "./duel-pieces.js";
-import { counted, does, holder, whose } from "./duel-words.js";
+import { counted, does, holder, nameOf, whose } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("./duel-words.js").City} City */
-/** @typedef {import("./duel-words.js").Company} Company */
 
 /** @param {{view: View}} props */
 export function Cities({ view }) {
@@ -15,7 +13,7 @@ export function Cities({ view }) {
   return html`<div class="tray-group offer-cities">
     <div class="offer-head"><h2 class="tray-label fold-phone">Cities on offer</h2>
       <${Piece} id="offer" class="chip refresh" direct><${Icon} name="shuffle" /><span class="refresh-word" aria-hidden="true">Refresh</span><span class="sr-only">Refresh the cities on offer, ${counted(deck, "card")} in the deck</span> <span class="num" aria-hidden="true">${deck}</span></${Piece}></div>
-    <div class="lots lots-cities">${offer.map((/** @type {City} */ city) => html`<${OfferedCity} key=${city.id} view=${view} city=${city} />`)}
+    <div class="lots lots-cities">${offer.map((/** @type {string} */ city) => html`<${OfferedCity} key=${city} view=${view} city=${city} />`)}
       ${offer.length === 0 && html`<p class="nothing">All cities are taken.</p>`}</div>
   </div>`;
 }
@@ -23,7 +21,7 @@ export function Cities({ view }) {
 /** @param {{view: View}} props */
 export function Market({ view }) {
   return html`<div class="tray-group offer-shares"><h2 class="tray-label fold-phone">Shares on offer</h2>
-    <div class="lots lots-shares">${view.board.market.map((/** @type {Company} */ company) => html`<${MarketPile} key=${company.id} view=${view} company=${company} />`)}</div>
+    <div class="lots lots-shares">${Object.entries(view.board.market).map(([id, count]) => html`<${MarketPile} key=${id} view=${view} id=${id} count=${count} />`)}</div>
   </div>`;
 }
 
@@ -31,9 +29,9 @@ export function Market({ view }) {
 export function Offer({ view }) {
   return html`<section class="looking" aria-label="On offer and in hand">
     <${Cities} view=${view} /><${Market} view=${view} />
-    <div class="tray-group hands">${[0, 1].map((seat) => html`<p key=${seat}><b>${whose(view, seat)} hand:</b> ${holder(view, seat).hand.map((card) => `${card.name} (${does(card).toLowerCase()})`).join(", ") || counted(holder(view, seat).cards, "card")}</p>`)}</div>
+    <div class="tray-group hands">${[0, 1].map((seat) => html`<p key=${seat}><b>${whose(view, seat)} hand:</b> ${holder(view, seat).hand.map((card) => `${nameOf(card)} (${does(card).toLowerCase()})`).join(", ") || counted(holder(view, seat).cards, "card")}</p>`)}</div>
   </section>`;
 }
 
-/** A card of one's own. @param {{card: import("./duel-words.js").Assistant, direct?: boolean, words?: boolean}} props */
-export const OwnCard = ({ card, direct = false, words = false }) => html`<${Piece} id=${card.id} class="card" direct=${direct}><${AssistantFace} card=${card} words=${words} /></${Piece}>`;
+/** A card of one's own. @param {{card: string, direct?: boolean, words?: boolean}} props */
+export const OwnCard = ({ card, direct = false, words = false }) => html`<${Piece} id=${card} class="card" direct=${direct}><${AssistantFace} card=${card} words=${words} /></${Piece}>`;

@@ -1,78 +1,80 @@
 // The pieces of Duel: assistants, cities, sets of shares, chips, and the piles of the stock market.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { ACTIONS, TECHNOLOGY_ICONS, counted, printed, regionOf, tintOf, whose } from "./duel-words.js";
+import { ACTIONS, TECHNOLOGY_ICONS, counted, nameOf, printed, setPoints, tintOf, whose } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {import("./duel-words.js").Assistant} Assistant */
-/** @typedef {import("./duel-words.js").City} City */
-/** @typedef {import("./duel-words.js").ShareSet} ShareSet */
-/** @typedef {import("./duel-words.js").Company} Company */
-/** @typedef {import("./duel-words.js").Chip} Chip */
 
 /** What each assistant is remembered for; others carry the sign of their first action. */
 const EMBLEMS = /** @type {Record<string, string>} */ ({
-  "henry-villard": "ironclad", "charles-batchelor": "hand", "mina-miller": "home", "charles-coffin": "factory", "grosvenor-lowrey": "rules",
-  "francis-upton": "score-plus", "william-stanley": "transformer", "edward-h-johnson": "star", "luther-stieringer": "sun", "anne-morgan": "people",
-  "george-gouraud": "send", "mark-twain": "blank", "lewis-latimer": "bulb", "franklin-pope": "confirm", "t-c-martin": "chat", "john-kruesi": "ground",
-  "alfred-southwick": "warning", "harold-brown": "no-ac", "edward-dean-adams": "niagara", "j-p-morgan": "money", "charles-steinmetz": "ac",
-  "oliver-shallenberger": "meter", "elbridge-gerry": "flag", "sarah-bernhardt": "curtain",
+  "assistant-henry-villard": "ironclad", "assistant-charles-batchelor": "hand", "assistant-mina-miller": "home", "assistant-charles-coffin": "factory", "assistant-grosvenor-lowrey": "rules",
+  "assistant-francis-upton": "score-plus", "assistant-william-stanley": "transformer", "assistant-edward-h-johnson": "star", "assistant-luther-stieringer": "sun", "assistant-anne-morgan": "people",
+  "assistant-george-gouraud": "send", "assistant-mark-twain": "blank", "assistant-lewis-latimer": "bulb", "assistant-franklin-pope": "confirm", "assistant-t-c-martin": "chat", "assistant-john-kruesi": "ground",
+  "assistant-alfred-southwick": "warning", "assistant-harold-brown": "no-ac", "assistant-edward-dean-adams": "niagara", "assistant-j-p-morgan": "money", "assistant-charles-steinmetz": "ac",
+  "assistant-oliver-shallenberger": "meter", "assistant-elbridge-gerry": "flag", "assistant-sarah-bernhardt": "curtain",
 });
 
-/** @param {{card: Assistant, words?: boolean, left?: Record<string, number> | null}} props `left`: how many of each action are still open, once it is played. */
+/** @param {{card: string, words?: boolean, left?: Record<string, number> | null}} props `left`: how many of each action are still open, once it is played. */
 export function AssistantFace({ card, words = false, left = null }) {
-  const emblem = EMBLEMS[card.id.replace("assistant-", "")] ?? ACTIONS[card.actions[0]].icon;
+  const { name, actions } = face(card);
   return html`<span class="card-face assistant-face">
-    <span class="card-head"><span class="card-title">${card.name}</span></span>
-    <span class="card-picture"><${Icon} name=${emblem} /></span>
-    ${words ? html`<${ActionLines} card=${card} />` : html`<span class="card-foot">${card.actions.map((action, i) => html`<${Effect} key=${i} card=${card} action=${action} used=${isUsed(card, left, i)} />`)}</span>`}
+    <span class="card-head"><span class="card-title">${name}</span></span>
+    <span class="card-picture"><${Icon} name=${EMBLEMS[card] ?? ACTIONS[actions[0]].icon} /></span>
+    ${words ? html`<${ActionLines} card=${card} />` : html`<span class="card-foot">${actions.map((/** @type {string} */ action, /** @type {number} */ i) => html`<${Effect} key=${i} card=${card} action=${action} used=${isUsed(actions, left, i)} />`)}</span>`}
   </span>`;
 }
 
-/** Whether the action at this place of the card is used up. @param {Assistant} card @param {Record<string, number> | null} left @param {number} at */
-function isUsed(card, left, at) {
+/** Whether the action at this place of a card is used up. @param {string[]} actions @param {Record<string, number> | null} left @param {number} at */
+function isUsed(actions, left, at) {
   if (!left) return false;
-  const before = card.actions.slice(0, at).filter((each) => each === card.actions[at]).length;
-  return before >= left[card.actions[at]];
+  const before = actions.slice(0, at).filter((each) => each === actions[at]).length;
+  return before >= left[actions[at]];
 }
 
-/** @param {{card: Assistant, action: string, used: boolean}} props */
+/** @param {{card: string, action: string, used: boolean}} props */
 function Effect({ card, action, used }) {
-  const strength = action === "propaganda" ? ` ${card.strength}` : "";
+  const strength = action === "propaganda" ? face(card).strength : 0;
   return html`<span class=${`effect ${used ? "is-used" : ""}`}><${Icon} name=${used ? "check" : ACTIONS[action].icon} />
-    ${strength && !used && html`<span class="strength" aria-hidden="true">${card.strength}</span>`}<span class="sr-only">, ${ACTIONS[action].name}${strength}${used ? ", done" : ""}</span></span>`;
+    ${strength > 0 && !used && html`<span class="strength" aria-hidden="true">${strength}</span>`}<span class="sr-only">, ${ACTIONS[action].name}${strength ? ` ${strength}` : ""}${used ? ", done" : ""}</span></span>`;
 }
 
-/** @param {{card: Assistant}} props */
+/** "Propaganda 3", "Electrify twice". @param {string} card @param {string} action @param {number} times */
+export const actionWords = (card, action, times) => `${ACTIONS[action].name}${action === "propaganda" ? ` ${face(card).strength}` : ""}${times > 1 ? " twice" : ""}`;
+
+/** @param {{card: string}} props */
 function ActionLines({ card }) {
   return html`<span class="action-lines">${printed(card).map(([action, times]) => html`<span key=${action} class="action-line"><${Icon} name=${ACTIONS[action].icon} />
-    <span><span class="sr-only">, </span>${ACTIONS[action].name}${action === "propaganda" ? ` ${card.strength}` : ""}${times > 1 ? " twice" : ""}</span></span>`)}</span>`;
+    <span><span class="sr-only">, </span>${actionWords(card, action, times)}</span></span>`)}</span>`;
 }
 
-/** A city that somebody has electrified. @param {{city: City, owner: string}} props */
-export const PlacedCity = ({ city, owner }) => html`<${Piece} id=${city.id} class="tile city" still>
-  <${Icon} name="city" /><span>${city.name}<span class="sr-only">, ${owner} city, 2 points</span></span></${Piece}>`;
+/** A city that somebody has electrified. @param {{city: string, owner: string}} props */
+export const PlacedCity = ({ city, owner }) => html`<${Piece} id=${city} class="tile city" still>
+  <${Icon} name="city" /><span>${nameOf(city)}<span class="sr-only">, ${owner} city, ${counted(face("points").city, "point")}</span></span></${Piece}>`;
 
-/** A player's shares of one company in a region. @param {{view: View, set: ShareSet, seat: number, region: string}} props */
-export function PlacedShares({ view, set, seat, region }) {
-  const mine = seat === view.seat;
-  return html`<${Piece} id=${set.id} class=${`tile tile-share share-set ${tintOf(view, region)}`} still=${!mine}>
-    <span class="fan" aria-hidden="true">${Array.from({ length: set.count - 1 }, (_, i) => html`<i key=${i}></i>`)}</span>
-    <span class="set-name">${set.company}</span>
-    <span class="set-count"><span class="sr-only">, ${whose(view, seat)} </span>${set.count}<span class="only-wide"> ${set.count === 1 ? "share" : "shares"}</span> <b aria-hidden="true">= ${set.points}</b><span class="sr-only">, ${counted(set.points, "point")}</span></span>
+/** A player's shares of one company in a region. @param {{view: View, id: string, count: number, seat: number}} props */
+export function PlacedShares({ view, id, count, seat }) {
+  const points = setPoints(count);
+  return html`<${Piece} id=${id} class=${`tile tile-share share-set ${tintOf(view, face(id).region)}`} still=${seat !== view.seat}>
+    <span class="fan" aria-hidden="true">${Array.from({ length: count - 1 }, (_, i) => html`<i key=${i}></i>`)}</span>
+    <span class="set-name">${nameOf(id)}</span>
+    <span class="set-count"><span class="sr-only">, ${whose(view, seat)} </span>${count}<span class="only-wide"> ${count === 1 ? "share" : "shares"}</span> <b aria-hidden="true">= ${points}</b><span class="sr-only">, ${counted(points, "point")}</span></span>
   </${Piece}>`;
 }
 
-/** @param {{view: View, city: City}} props */
-export const OfferedCity = ({ view, city }) => html`<${Piece} id=${city.id} class=${`tile lot ${tintOf(view, city.region)}`} drag>
-  <${Icon} name="city" /><span class="lot-name">${city.name}</span><span class="lot-place"><span class="sr-only">, </span>${regionOf(view, city.region).name}</span></${Piece}>`;
+/** @param {{view: View, city: string}} props */
+export const OfferedCity = ({ view, city }) => html`<${Piece} id=${city} class=${`tile lot ${tintOf(view, face(city).region)}`} drag>
+  <${Icon} name="city" /><span class="lot-name">${nameOf(city)}</span><span class="lot-place"><span class="sr-only">, </span>${nameOf(face(city).region)}</span></${Piece}>`;
 
-/** @param {{view: View, company: Company}} props */
-export const MarketPile = ({ view, company }) => html`<${Piece} id=${company.id} class=${`tile tile-share lot ${tintOf(view, company.region)} ${company.count ? "" : "is-empty"}`} drag>
-  <${Icon} name=${TECHNOLOGY_ICONS[company.technology] ?? "gear"} /><span class="lot-name">${company.name}<span class="sr-only">, needs ${company.technology}, ${company.count} left</span></span>
-  <span class="lot-place"><span class="sr-only">, </span>${regionOf(view, company.region).name}</span><span class="lot-count" aria-hidden="true">×${company.count}</span></${Piece}>`;
+/** @param {{view: View, id: string, count: number}} props */
+export function MarketPile({ view, id, count }) {
+  const { name, region, technology } = face(id);
+  return html`<${Piece} id=${id} class=${`tile tile-share lot ${tintOf(view, region)} ${count ? "" : "is-empty"}`} drag>
+    <${Icon} name=${TECHNOLOGY_ICONS[technology] ?? "gear"} /><span class="lot-name">${name}<span class="sr-only">, needs ${nameOf(technology)}, ${count} left</span></span>
+    <span class="lot-place"><span class="sr-only">, </span>${nameOf(region)}</span><span class="lot-count" aria-hidden="true">×${count}</span></${Piece}>`;
+}
 
-/** A technology chip in front of the one who holds it. @param {{chip: Chip}} props */
-export const TechnologyChip = ({ chip }) => html`<${Piece} id=${chip.id} class="chip tech-chip">
-  <${Icon} name=${TECHNOLOGY_ICONS[chip.name] ?? "gear"} /><span class="tech-name">${chip.name}</span><span class="sr-only"> chip</span></${Piece}>`;
+/** A technology chip in front of the one who holds it. @param {{chip: string}} props */
+export const TechnologyChip = ({ chip }) => html`<${Piece} id=${chip} class="chip tech-chip">
+  <${Icon} name=${TECHNOLOGY_ICONS[chip] ?? "gear"} /><span class="tech-name">${nameOf(chip)}</span><span class="sr-only"> chip</span></${Piece}>`;

@@ -6,7 +6,7 @@ import { choices, choicesOf, press, sending } from "../app/store.js";
 import { Near } from "./duel-near.js";
 import { Cities, Market, OwnCard } from "./duel-offer.js";
 import { AssistantFace } from "./duel-pieces.js";
-import { ACTIONS, counted, holder, near, printed } from "./duel-words.js";
+import { ACTIONS, counted, holder, lostWords, nameOf, near, printed, verbOf } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
@@ -25,7 +25,7 @@ export function Tray({ view }) {
 /** @param {View} view */
 function setUpWords(view) {
   if (!choices.value.length) return sending.value ? "Chosen." : view.prompt;
-  if (choices.value[0].say.startsWith("inventor")) {
+  if (verbOf(choices.value[0]) === "inventor") {
     return html`<span><b>Press an inventor, then confirm.</b> Your inventor brings a power, a company with its region and technology, and a goal: meet it alone at the end of a phase and you win at once.</span>`;
   }
   return html`<span><b>Press a technology chip, then confirm.</b> You can acquire shares only of companies whose technology you hold.</span>`;
@@ -41,10 +41,10 @@ function Draft({ view }) {
   const waits = !choices.value.length;
   const steps = [["keep", "Keep one of three"], ["give", "Pass one of three"], ["play", "Play all three"]];
   return html`<div class="tray-group draft-hand"><h2 class="tray-label">${waits ? "Picked. Waiting for the other pick." : draft.stage === "keep" ? "Keep one; the other two change hands" : "Pass one on; you get one for it"}</h2>
-      <div class="tray-row">${player.hand.map((card) => html`<${OwnCard} key=${card.id} card=${card} words />`)}</div></div>
+      <div class="tray-row">${player.hand.map((card) => html`<${OwnCard} key=${card} card=${card} words />`)}</div></div>
     <div class="tray-group tray-wide draft-steps">
       <ol>${steps.map(([stage, words]) => html`<li key=${stage} class=${stage === draft.stage ? "is-now" : ""} aria-current=${stage === draft.stage ? "step" : undefined}>${words}</li>`)}</ol>
-      ${passed.length > 0 && html`<p>In the other hand, as you know: ${passed.map((card) => card.name).join(", ")}.</p>`}
+      ${passed.length > 0 && html`<p>In the other hand, as you know: ${passed.map(nameOf).join(", ")}.</p>`}
     </div>`;
 }
 
@@ -57,8 +57,8 @@ function Assistants({ view }) {
   const played = turn === view.seat ? open.assistant : null;
   return html`<div class="tray-group assistants"><h2 class="tray-label fold-phone">Your assistants</h2>
     <div class="tray-row">
-      ${played && html`<div class="card is-played" key=${played.id}><${AssistantFace} card=${played} left=${open.actions} /><span class="played-mark">played</span></div>`}
-      ${hand.map((card) => html`<${OwnCard} key=${card.id} card=${card} direct />`)}
+      ${played && html`<div class="card is-played" key=${played}><${AssistantFace} card=${played} left=${open.actions} /><span class="played-mark">played</span></div>`}
+      ${hand.map((card) => html`<${OwnCard} key=${card} card=${card} direct />`)}
       ${!played && hand.length === 0 && html`<p class="nothing">No assistant left in this phase.</p>`}
     </div></div>`;
 }
@@ -86,7 +86,7 @@ function TurnLines({ view }) {
     ${assistant && printed(assistant).filter(([action]) => action !== "propaganda" && open.actions[action]).map(([action, times]) => html`<${OpenLine} key=${action} icon=${ACTIONS[action].icon} words=${`${ACTIONS[action].name}${times > 1 ? ` ×${open.actions[action]}` : ""}`} />`)}
     <${Propaganda} />
     ${open.free > 0 && html`<${FreeLine} free=${open.free} />`}
-    ${open.portfolio && html`<${OpenLine} icon="share" words=${player.reserve.count ? "Place or sell a share" : "Sell a share"} />`}`;
+    ${open.portfolio && html`<${OpenLine} icon="share" words=${player.reserve ? "Place or sell a share" : "Sell a share"} />`}`;
 }
 
 /** @param {{free: number}} props */
@@ -99,23 +99,25 @@ const OpenLine = ({ icon, words }) => html`<p class="open-line"><${Icon} name=${
 function Propaganda() {
   const open = choicesOf(["action-propaganda"]);
   if (!open.length) return null;
-  const steps = open.map((choice) => /(\d+) to (\d+)/.exec(choice.words));
-  return html`<${Piece} id="action-propaganda" class="open-line open-press" direct><${Icon} name="megaphone" /><span>Propaganda <b>${steps.length > 1 ? "…" : steps[0] && `PR ${steps[0][1]} → ${steps[0][2]}`}</b></span></${Piece}>`;
+  const [before, after] = open[0].forecast?.pr ?? [];
+  return html`<${Piece} id="action-propaganda" class="open-line open-press" direct><${Icon} name="megaphone" /><span>Propaganda <b>${open.length > 1 ? "…" : `PR ${before} → ${after}`}</b></span></${Piece}>`;
 }
 
 /** @param {{view: View}} props */
 function BonusLines({ view }) {
-  const verbs = new Set(choices.value.map((choice) => choice.say.split(" ")[0]));
-  const lines = [];
-  if (verbs.has("claim-share")) lines.push(["share", "Take any share"]);
-  if (verbs.has("claim-city")) lines.push(["city", "Take any city on offer"]);
+  const verbs = new Set(choices.value.map(verbOf));
   const { free } = view.board.open;
-  if (!free && verbs.has("advance")) lines.push(["gear", "Advance: take a chip"]);
-  if (!free && verbs.has("monopolise")) lines.push(["lock", "or monopolise a region"]);
   return html`${free > 0 && html`<${FreeLine} free=${free} />`}
-    ${lines.map(([icon, words]) => html`<${OpenLine} key=${words} icon=${icon} words=${words} />`)}
+    ${DUE.filter(([verb]) => verbs.has(verb)).map(([verb, icon, words]) => html`<${OpenLine} key=${verb} icon=${icon} words=${words} />`)}
     <${Propaganda} />`;
 }
+
+const DUE = [
+  ["claim-share", "share", "Take any share"],
+  ["claim-city", "city", "Take any city on offer"],
+  ["claim-chip", "gear", "Advance: take a chip"],
+  ["claim-monopoly", "lock", "Monopolise a region"],
+];
 
 /** End the turn or decline; what would be lost by it is said and asked first. */
 function WayOut() {
@@ -123,7 +125,7 @@ function WayOut() {
   const [decline] = choicesOf(["decline"]);
   if (decline) return html`<button type="button" class="btn way-out" data-say=${decline.say} onClick=${() => press(decline)}>${decline.words}</button>`;
   if (!end) return null;
-  const lost = end.words !== "End the turn";
-  return html`<${Piece} id="end" class=${`btn way-out ${lost ? "" : "btn-primary"}`} direct=${!lost}>End turn${lost && html`<small>${end.words.replace("End the turn without using", "leaves")}</small>`}</${Piece}>`;
+  const lost = lostWords(end.forecast?.lost ?? { actions: 0, free: 0 });
+  return html`<${Piece} id="end" class=${`btn way-out ${lost ? "" : "btn-primary"}`} direct=${!lost}>End turn${lost && html`<small>leaves ${lost}</small>`}</${Piece}>`;
 }
 

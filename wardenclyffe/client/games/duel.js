@@ -1,5 +1,6 @@
 // The table of Duel: three regions between two players, public opinion, and below them one's own hand and what is on offer.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choicesOf, chosen, past } from "../app/store.js";
@@ -9,12 +10,10 @@ import { Offer } from "./duel-offer.js";
 import { PlacedCity, PlacedShares, TechnologyChip } from "./duel-pieces.js";
 import { SetUp } from "./duel-set-up.js";
 import { Tray } from "./duel-tray.js";
-import { called, colourOf, counted, goalStands, holder, leadWords, markOf, near, pointsThen, powerOf, read, readTable, tintOf, whose } from "./duel-words.js";
+import { called, chipsOf, colourOf, counted, goalParts, holder, leadWords, markOf, nameOf, near, powerOf, read, readTable, tintOf, whose } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./duel-words.js").Region} Region */
-/** @typedef {import("./duel-words.js").Side} SideOfRegion */
-/** @typedef {import("./duel-words.js").Chip} Chip */
 
 /** @param {{view: View}} props */
 function Board({ view }) {
@@ -42,17 +41,17 @@ function Strip({ view, seat }) {
   const turn = view.to_act.includes(seat);
   const power = powerOf(view, seat);
   const { assistant } = view.board.open;
-  const chips = view.board.chips.filter((/** @type {Chip} */ chip) => chip.holder === seat);
+  const chips = chipsOf(view, seat);
   const playing = seat === view.board.turn && assistant && seat !== view.seat;
   return html`<section class=${`strip ${colourOf(view, seat)} ${turn ? "is-turn" : ""} ${chips.length + (playing ? 1 : 0) > 1 ? "is-full" : ""}`} aria-label=${`${whose(view, seat)} things`}>
     <span class="strip-name">${player.inventor ? html`<${Icon} name=${markOf(view, seat)} class="seat-mark power-mark" />` : html`<${Icon} name=${markOf(view, seat)} class="seat-mark" />`}<span class="who">${called(view, seat)}</span></span>
     ${turn && html`<span class="sr-only">, to act</span>`}
-    ${player.inventor && view.board.phase > 0 && html`<${Piece} id=${player.inventor.id} class=${`chip inventor-chip chip-${power.toLowerCase()}`} still>${player.inventor.name} <b>${power}</b></${Piece}>`}
-    ${player.inventor && !view.board.phase && html`<span class=${`chip inventor-chip chip-${power.toLowerCase()}`}>${player.inventor.name} <b>${power}</b></span>`}
+    ${player.inventor && view.board.phase > 0 && html`<${Piece} id=${player.inventor} class=${`chip inventor-chip chip-${power.toLowerCase()}`} still>${nameOf(player.inventor)} <b>${power}</b></${Piece}>`}
+    ${player.inventor && !view.board.phase && html`<span class=${`chip inventor-chip chip-${power.toLowerCase()}`}>${nameOf(player.inventor)} <b>${power}</b></span>`}
     ${player.goal && html`<${Goal} view=${view} seat=${seat} />`}
     <span class="strip-facts">
-      ${playing && html`<${Piece} id=${assistant.id} class="chip chip-live" still><${Icon} name="play" /><span>${assistant.name}</span><span class="sr-only">, played this turn</span></${Piece}>`}
-      ${view.board.phase > 0 && chips.map((/** @type {Chip} */ chip) => html`<${TechnologyChip} key=${chip.id} chip=${chip} />`)}
+      ${playing && html`<${Piece} id=${assistant} class="chip chip-live" still><${Icon} name="play" /><span>${nameOf(assistant)}</span><span class="sr-only">, played this turn</span></${Piece}>`}
+      ${view.board.phase > 0 && chips.map((chip) => html`<${TechnologyChip} key=${chip} chip=${chip} />`)}
       ${player.inventor && html`<${Hand} view=${view} seat=${seat} /><${Reserve} view=${view} seat=${seat} />`}
     </span>
   </section>`;
@@ -61,11 +60,12 @@ function Strip({ view, seat }) {
 /** @param {{view: View, seat: number}} props */
 function Goal({ view, seat }) {
   const player = holder(view, seat);
-  const { words, progress, number, met } = player.goal;
+  const { goal, number } = face(player.inventor);
+  const { progress, met } = player.goal ?? { progress: 0, met: false };
   return html`<span class=${`goal ${met ? "is-met" : ""}`}>
-    <span class="goal-words"><b>Goal:</b> ${words}</span>
+    <span class="goal-words"><b>Goal:</b> ${goal}</span>
     <progress class="meter" max=${number} value=${Math.max(0, Math.min(progress, number))} aria-label=${`${whose(view, seat)} goal`}></progress>
-    <span class="goal-stands num">${met && html`<${Icon} name="check" />`}<span>${goalStands(player).split(" and ").map((part) => html`<span class="goal-part" key=${part}>${part} </span>`)}</span></span>
+    <span class="goal-stands num">${met && html`<${Icon} name="check" />`}<span>${goalParts(player).map((part) => html`<span class="goal-part" key=${part}>${part} </span>`)}</span></span>
   </span>`;
 }
 
@@ -78,8 +78,8 @@ function Hand({ view, seat }) {
 
 /** @param {{view: View, seat: number}} props */
 function Reserve({ view, seat }) {
-  const { id, count } = holder(view, seat).reserve;
-  return html`<${Piece} id=${id} class="chip" still=${seat !== view.seat || count === 0} drag=${seat === view.seat}><${Icon} name="share" />${count}<span class="fold-narrow"> reserved</span><span class="sr-only"> ${count === 1 ? "share" : "shares"} in reserve</span></${Piece}>`;
+  const count = holder(view, seat).reserve;
+  return html`<${Piece} id=${`reserve-${seat}`} class="chip" still=${seat !== view.seat || count === 0} drag=${seat === view.seat}><${Icon} name="share" />${count}<span class="fold-narrow"> reserved</span><span class="sr-only"> ${count === 1 ? "share" : "shares"} in reserve</span></${Piece}>`;
 }
 
 // Regions.
@@ -88,13 +88,13 @@ function Reserve({ view, seat }) {
 function RegionColumn({ view, region }) {
   const me = near(view);
   const leading = chosen.value ? choicesOf([chosen.value]).find((choice) => choice.to === region.id) : undefined;
-  const scoring = view.board.scoring && region.id === `region-${view.board.scoring}`;
-  return html`<section class=${`region ${tintOf(view, region.id)} ${scoring ? "is-scoring" : ""} ${leading ? "is-aim" : ""}`} aria-label=${region.name}>
+  const scoring = region.id === view.board.scoring;
+  return html`<section class=${`region ${tintOf(view, region.id)} ${scoring ? "is-scoring" : ""} ${leading ? "is-aim" : ""}`} aria-label=${nameOf(region.id)}>
     <${SideOf} view=${view} region=${region} seat=${1 - me} />
     <div class="region-bar">
       <${Points} view=${view} region=${region} seat=${1 - me} />
-      <${Piece} id=${region.id} class="region-name" still>${region.name}<span class="sr-only">, ${region.points[1 - me]} to ${region.points[me]}; ${leadWords(view, region)}; score sheet</span>${scoring && html`<span class="scoring-mark">bonus now</span>`}</${Piece}>
-      <${Points} view=${view} region=${region} seat=${me} then=${leading ? pointsThen(leading) : null} />
+      <${Piece} id=${region.id} class="region-name" still>${nameOf(region.id)}<span class="sr-only">, ${region.points[1 - me]} to ${region.points[me]}; ${leadWords(view, region)}; score sheet</span>${scoring && html`<span class="scoring-mark">bonus now</span>`}</${Piece}>
+      <${Points} view=${view} region=${region} seat=${me} then=${leading?.forecast?.points?.[1] ?? null} />
       <${Monopoly} region=${region} />
     </div>
     <${SideOf} view=${view} region=${region} seat=${me} drop />
@@ -111,31 +111,36 @@ function Points({ view, region, seat, then = null }) {
 
 /** The monopoly chip of a region: bare, or closed to one power. @param {{region: Region}} props */
 function Monopoly({ region }) {
-  const id = region.id.replace("region-", "monopoly-");
-  return html`<${Piece} id=${id} class=${`monopoly ${region.closed ? "is-closed" : ""}`}>
+  const { name, monopoly } = face(region.id);
+  return html`<${Piece} id=${monopoly} class=${`monopoly ${region.closed ? "is-closed" : ""}`}>
     ${region.closed
-      ? html`<${Icon} name=${`no-${region.closed.toLowerCase()}`} /><span aria-hidden="true">no ${region.closed}</span><span class="sr-only">${region.name} is closed to ${region.closed}</span>`
-      : html`<span aria-hidden="true">open</span><span class="sr-only">${region.name} is open to both powers</span>`}
+      ? html`<${Icon} name=${`no-${region.closed.toLowerCase()}`} /><span aria-hidden="true">no ${region.closed}</span><span class="sr-only">${name} is closed to ${region.closed}</span>`
+      : html`<span aria-hidden="true">open</span><span class="sr-only">${name} is open to both powers</span>`}
   </${Piece}>`;
 }
 
 /** @param {{view: View, region: Region, seat: number, drop?: boolean}} props */
 function SideOf({ view, region, seat, drop = false }) {
   const side = region.sides[seat];
-  const count = side.cities.length + side.shares.length;
-  return html`<div class=${`region-side ${colourOf(view, seat)} ${drop ? "is-mine" : ""}`} role="group" aria-label=${`${whose(view, seat)} side of ${region.name}`} data-count=${count > 6 ? "many" : count > 4 ? "some" : "few"} data-drop=${drop ? region.id : undefined}>
-    ${side.shares.map((set) => html`<${PlacedShares} key=${set.id} view=${view} set=${set} seat=${seat} region=${region.id} />`)}
-    ${side.cities.map((city) => html`<${PlacedCity} key=${city.id} city=${city} owner=${whose(view, seat)} />`)}
+  const sets = Object.entries(side.shares);
+  const count = side.cities.length + sets.length;
+  return html`<div class=${`region-side ${colourOf(view, seat)} ${drop ? "is-mine" : ""}`} role="group" aria-label=${`${whose(view, seat)} side of ${nameOf(region.id)}`} data-count=${count > 6 ? "many" : count > 4 ? "some" : "few"} data-drop=${drop ? region.id : undefined}>
+    ${sets.map(([id, held]) => html`<${PlacedShares} key=${id} view=${view} id=${id} count=${held} seat=${seat} />`)}
+    ${side.cities.map((city) => html`<${PlacedCity} key=${city} city=${city} owner=${whose(view, seat)} />`)}
     ${count === 0 && html`<span class="nothing">nothing yet</span>`}
   </div>`;
 }
 
-// Public opinion: a step for each number, a star where a free action is earned.
+// Public opinion: a step for each number, a star where a free action is earned. The track has no end: it grows with the markers.
+
+const STEPS = 30; // as many as are always shown
 
 /** @param {{view: View}} props */
 function Track({ view }) {
-  const { last, every } = view.board.track;
+  const { every } = face("track");
   const me = near(view);
+  const highest = Math.max(STEPS, holder(view, 0).pr, holder(view, 1).pr);
+  const last = Math.ceil(highest / every) * every;
   return html`<section class="opinion" aria-label="Public opinion">
     <h2 class="opinion-name">Public opinion</h2>
     <ol class="steps">${Array.from({ length: last + 1 }, (_, step) => {

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from wardenclyffe.engine.state import Told
 from wardenclyffe.engine.view import Choice, Noun, Sentence, View
 from wardenclyffe.games.duel.edition import ACTION_NAMES, POWERS, Edition, count_of
 from wardenclyffe.games.duel.rules_actions import BY_ASSISTANT, RESERVED
@@ -34,6 +35,18 @@ class DuelView(View):
     def nouns(self) -> dict[str, Noun]:
         """All kinds of pieces, and the powers."""
         return self.edition.nouns
+
+    def event(self, told: Told) -> dict[str, Any]:
+        """An event, with the piece that it is about where the fields do not name it."""
+        found = super().event(told)
+        piece = ABOUT.get(told.event.name, "")
+        if piece:
+            kinds = zip(told.event.fields, told.event.kinds, told.values, strict=True)
+            nouns = self.nouns()
+            found["piece"] = piece.format(
+                **{name: nouns[kind].ids[value] if kind in nouns else value for name, kind, value in kinds}
+            )
+        return found
 
     def inventor_power(self, inventor: int) -> str:
         """AC or DC."""
@@ -118,6 +131,10 @@ class DuelView(View):
         """The id of a piece on the board."""
         return self.edition.nouns[kind].piece(value)
 
+    def share_id(self, seat: int, company: int) -> str:
+        """The id of a seat's placed shares of a company."""
+        return f"share-{seat}-{self.edition.inventor_ids[company]}"
+
     def piece(self, verb: str, noun: int) -> str:
         """The piece that a verb and noun are about, as on the board."""
         if verb in PIECES:
@@ -125,7 +142,7 @@ class DuelView(View):
         if verb in ("monopolise", "claim-monopoly"):
             return f"monopoly-{self.edition.region_ids[noun // len(POWERS)]}"
         if verb == "sell" and noun != RESERVED:
-            return f"share-{self.seat}-{self.edition.inventor_ids[noun]}"
+            return self.share_id(self.seat, noun)
         return FIXED_PIECES.get(verb, f"reserve-{self.seat}")
 
     def placing(self, words: str, region: int, gain: int) -> "Parts":
@@ -186,10 +203,9 @@ class DuelView(View):
         steps = game.figures.strength[game.assistant] if noun == BY_ASSISTANT else FREE_STRENGTH
         before = game.pr[self.seat]
         after = before + steps
-        how = "with the assistant" if noun == BY_ASSISTANT else "as a free action"
         earned = after // MILESTONE - before // MILESTONE
-        words = f"Propaganda {how}: PR {before} to {after}" + (f", earns {earned}" if earned else "")
-        return words, f"pr-{self.seat}", {"pr": [before, after], "earned": earned}
+        words = f"Propaganda {PAYS[noun]}: PR {before} to {after}" + (f", earns {earned}" if earned else "")
+        return words, f"pr-{self.seat}", {"pr": [before, after], "earned": earned, "by": PAYS[noun]}
 
     def choose_chip(self, noun: int) -> "Parts":
         """A technology chip to take, at set-up or from the rival."""
@@ -200,7 +216,8 @@ class DuelView(View):
         region, power = divmod(noun, len(POWERS))
         flip = self.state.closed[region] != NOTHING
         words = f"{'Flip the chip: close' if flip else 'Close'} {self.edition.regions[region]} to {POWERS[power]}"
-        return words, POWERS[power].lower(), {"region": self.id_of("region", region), "closed": POWERS[power]}
+        forecast = {"region": self.id_of("region", region), "closed": POWERS[power], "flip": flip}
+        return words, POWERS[power].lower(), forecast
 
     def choose_place(self, noun: int) -> "Parts":
         """A reserved share to place."""
@@ -267,7 +284,10 @@ class DuelView(View):
             "track": {"every": MILESTONE},
         }
         for region, name in enumerate(edition.regions):
-            found[self.id_of("region", region)] = {"name": name}
+            place = self.id_of("region", region)
+            monopoly = f"monopoly-{edition.region_ids[region]}"
+            found[place] = {"name": name, "monopoly": monopoly}
+            found[monopoly] = {"name": name, "region": place}
         for chip, name in enumerate(edition.technologies):
             found[self.id_of("chip", chip)] = {"name": name}
         for city, name in enumerate(edition.cities):
@@ -282,6 +302,8 @@ class DuelView(View):
                 "technology": self.id_of("chip", figures.technology[company]),
             }
             found[self.id_of("company", company)] = shares
+            for seat in range(2):
+                found[self.share_id(seat, company)] = shares | {"company": self.id_of("company", company)}
             found[self.id_of("inventor", company)] = shares | {
                 "person": edition.people[company],
                 "power": self.inventor_power(company),
@@ -346,7 +368,7 @@ class DuelView(View):
                 {
                     "cities": [self.id_of("city", city) for city in self.cities_of(seat, region)],
                     "shares": {
-                        self.id_of("company", company): game.shares[seat * COMPANIES + company]
+                        self.share_id(seat, company): game.shares[seat * COMPANIES + company]
                         for company in self.companies_of(seat, region)
                     },
                 }
@@ -481,6 +503,19 @@ REASONS = {
     701: "You have taken your portfolio action for this turn.",
     703: "You have no reserved share left.",
     707: "You have no such share to sell.",
+}
+PAYS = ["with the assistant", "as a free action"]
+# What lights up by an event beside the pieces that its fields name.
+ABOUT = {
+    "refreshed": "offer",
+    "acquired": "share-{seat}-{company}",
+    "placed": "share-{seat}-{company}",
+    "sold": "share-{seat}-{company}",
+    "sold-reserved": "reserve-{seat}",
+    "pr": "pr-{seat}",
+    "earned": "pr-{seat}",
+    "closed": "monopoly-{region}",
+    "flipped": "monopoly-{region}",
 }
 # The kind of piece that a verb's noun is, and the pieces of verbs without one.
 PIECES = {
