@@ -7,6 +7,9 @@ commas between them. A star marks a card that everybody knows: "Mine* > Fan | Li
 from collections.abc import Iterable
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tests.playing import Playing
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, State
@@ -133,7 +136,7 @@ def duel(mine: Iterable[str], theirs: Iterable[str], to_move: int = 0, draw: str
     state.pool = [0] * KINDS
     state.hands = [[0] * KINDS, [0] * KINDS]
     state.laid = [HAND, HAND]
-    state.face = [KIND["Boomerang"]] * TOKENS
+    state.face = vec[i64]([KIND["Boomerang"]] * TOKENS)
     state.known = [EVERYBODY] * TOKENS
     state.turn = to_move
     state.picks = 0

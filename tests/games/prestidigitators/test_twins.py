@@ -141,7 +141,7 @@ def read_shy(content: Content, options: dict[str, str]) -> Edition:
     figures = edition.figures
     reactions = [list(each) for each in figures.reactions]
     reactions[DECOY] = [ShyDecoy(reactions[DECOY][0])]
-    shy = Figures(figures.energy, figures.copies, figures.attacks, reactions, figures.confronts)
+    shy = Figures(list(figures.energy), figures.copies, figures.attacks, reactions, figures.confronts)
     return replace(edition, figures=shy)
 
 

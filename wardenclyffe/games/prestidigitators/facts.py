@@ -29,7 +29,7 @@ def facts(state: State) -> dict[str, str]:
         picked = [each["kind"] for each in told if each.event.name == "picked" and each["seat"] == seat]
         attacked = [state.face[each["card"]] for each in attacks if each["seat"] == seat]
         destroyed = [each for each in told if each.event.name == "destroyed" and each["seat"] == seat]
-        laid = state.face[seat * HAND : seat * HAND + HAND]
+        laid = list(state.face[seat * HAND : seat * HAND + HAND])
         hidden = laid.index(PHYLACTERY)
         found["card picked" + place] = listed(picked)
         found["first pick" + place] = listed(picked[:1])

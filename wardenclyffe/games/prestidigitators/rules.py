@@ -2,8 +2,11 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import ALONE, NOBODY, Event, Journal, PairVerb, Step, Verb, place_verbs
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Journal, PairVerb, Step, Verb, place_verbs
 from wardenclyffe.games.prestidigitators.rules_attack import GUARD, LEAP, STAY, TUCK, Attack
 from wardenclyffe.games.prestidigitators.rules_judgement import JUDGE
 from wardenclyffe.games.prestidigitators.rules_table import (
@@ -40,6 +43,12 @@ class Pick(Verb[Prestidigitators]):
             return 0
         return 201 if noun == PHYLACTERY else 718 if noun == BLANK and not game.figures.copies[BLANK] else 202
 
+    def find(self, game: Prestidigitators, seat: int, found: Found) -> None:
+        pool = game.pool
+        for kind in range(KINDS):
+            if pool[kind]:
+                found.add(kind)
+
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         game.pool[noun] -= 1
         game.hands[seat][noun] += 1
@@ -64,6 +73,12 @@ class Lay(Verb[Prestidigitators]):
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         return 0 if game.hands[seat][noun] else 204
+
+    def find(self, game: Prestidigitators, seat: int, found: Found) -> None:
+        hand = game.hands[seat]
+        for kind in range(KINDS):
+            if hand[kind]:
+                found.add(kind)
 
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         token = seat * HAND + game.laid[seat]
@@ -101,6 +116,11 @@ class Slide(Verb[Prestidigitators]):
         stack = seat * ROWS + noun
         return 0 if game.shown[stack] < len(game.stacks[stack]) else 401
 
+    def find(self, game: Prestidigitators, seat: int, found: Found) -> None:
+        for row in range(ROWS):
+            if game.shown[seat * ROWS + row] < len(game.stacks[seat * ROWS + row]):
+                found.add(row)
+
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         stack = seat * ROWS + noun
         game.shown[stack] += 1
@@ -113,6 +133,11 @@ class Raise(PairVerb[Prestidigitators]):
 
     def refuse_pair(self, game: Prestidigitators, seat: int, first: int, second: int) -> int:
         return 0 if second < game.shown[seat * ROWS + first] - 1 else 402
+
+    def find(self, game: Prestidigitators, seat: int, found: Found) -> None:
+        for row in range(ROWS):
+            for depth in range(game.shown[seat * ROWS + row] - 1):
+                found.add(row * DEPTHS + depth)
 
     def apply_pair(self, game: Prestidigitators, seat: int, first: int, second: int) -> None:
         stack = seat * ROWS + first
@@ -132,6 +157,13 @@ class Carry(PairVerb[Prestidigitators]):
     def refuse_pair(self, game: Prestidigitators, seat: int, first: int, second: int) -> int:
         return 403 if first == second else 0
 
+    def find(self, game: Prestidigitators, seat: int, found: Found) -> None:
+        for row in range(ROWS):
+            if game.shown[seat * ROWS + row]:
+                for to in range(ROWS):
+                    if to != row:
+                        found.add(row * ROWS + to)
+
     def apply_pair(self, game: Prestidigitators, seat: int, first: int, second: int) -> None:
         token = game.lift(seat * ROWS + first)
         game.lay_on(seat * ROWS + second, token)
@@ -144,6 +176,11 @@ class Sink(Verb[Prestidigitators]):
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         return 0 if len(game.stacks[seat * ROWS + noun]) > 1 else 405
+
+    def find(self, game: Prestidigitators, seat: int, found: Found) -> None:
+        for row in range(ROWS):
+            if len(game.stacks[seat * ROWS + row]) > 1:
+                found.add(row)
 
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         game.sink(seat * ROWS + noun)
@@ -185,11 +222,11 @@ def begin(figures: Figures, patience: int, chance: Chance, journal: Journal | No
         hand[PHYLACTERY] = 1  # P-2.1
     game.picks = 2 * (HAND - 1)
     game.laid = [0, 0]
-    game.face = [-1] * TOKENS
+    game.face = vec[i64]([-1] * TOKENS)
     game.known = [1] * HAND + [2] * HAND
     game.stacks = [[], [], [], [], [], []]
-    game.shown = [0] * (2 * ROWS)
-    game.spent = [0] * TOKENS
+    game.shown = vec[i64]([0] * (2 * ROWS))
+    game.spent = vec[i64]([0] * TOKENS)
     game.clues = []
     game.turn = 0
     game.quiet = 0

@@ -6,7 +6,7 @@ says whose card it is, so that "opposing" is always the other side of the same r
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import ALONE, EVERYBODY, NOBODY, Event, Step, Verb
+from wardenclyffe.engine.state import ALONE, EVERYBODY, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.prestidigitators.rules_table import (
     ALWAYS,
     ATTACKER,
@@ -46,7 +46,7 @@ def tell_energy(game: Prestidigitators) -> int:
     top = game.stacks[stack][-1]
     show(game, stack, top)
     total = game.energy_of(stack)
-    game.learn(game.cascade_bits(stack), ENERGY, total, total)
+    game.learn(game.cascade(stack), ENERGY, total, total)
     if game.strike.told != top:
         game.strike.told = top
         game.say(TOLD, stack // ROWS, stack, total)
@@ -71,11 +71,11 @@ def is_greater(game: Prestidigitators, margin: int) -> bool:
         bound = -(-needed // strike.attack_factor)
         if game.energy_of(mine) >= bound:
             strike.verdict = GREATER
-            game.learn(game.cascade_bits(mine), ENERGY, bound, NO_LIMIT)
+            game.learn(game.cascade(mine), ENERGY, bound, NO_LIMIT)
             game.say(STRONGER, strike.seat, mine, margin)
         else:
             strike.verdict = NOT_GREATER
-            game.learn(game.cascade_bits(mine), ENERGY, 0, bound - 1)
+            game.learn(game.cascade(mine), ENERGY, 0, bound - 1)
             game.say(NOT_STRONGER, strike.seat, mine, margin)
     return strike.verdict == GREATER
 
@@ -197,10 +197,8 @@ class RevealOpposing(Effect):
     """Show every card of the opposing cascade."""
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
-        tokens = game.stacks[theirs]
-        size = len(tokens)
-        for i in range(size - game.shown[theirs], size):
-            show(game, theirs, tokens[i])
+        for token in game.cascade(theirs):
+            show(game, theirs, token)
 
 
 class CollapseOpposing(Effect):
@@ -279,10 +277,7 @@ class Guard(Leap):
 
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         # P-8.4: where this card goes, the Phylactery is.
-        bits = 0
-        for token in game.stacks[seat * ROWS + noun]:
-            bits |= 1 << token
-        game.learn(bits, PHYLACTERIES, 1, 1)
+        game.learn(game.stacks[seat * ROWS + noun], PHYLACTERIES, 1, 1)
         super().apply(game, seat, noun)
 
 
@@ -408,6 +403,12 @@ class Attack(Verb[Prestidigitators]):
         if not game.figures.attacks[kind]:
             return 718 if kind == BLANK else 712
         return 0
+
+    def find(self, game: Prestidigitators, seat: int, found: Found) -> None:
+        for row in range(ROWS):
+            tokens = game.stacks[seat * ROWS + row]
+            if tokens and game.figures.attacks[game.face[tokens[-1]]]:
+                found.add(row)
 
     def apply(self, game: Prestidigitators, seat: int, noun: int) -> None:
         stack = seat * ROWS + noun

@@ -6,6 +6,9 @@ Every movement of a token is public, only faces are secret, so whatever a seat c
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR, Event, State, Step
 
@@ -46,7 +49,7 @@ DRAWN: Final = Event("drawn", "turns")
 class Figures:
     """What the content says of each kind of card; the effects lie in the order in which they are put on `pending`."""
 
-    energy: list[int]
+    energy: vec[i64]
     copies: list[int]
     attacks: list[list[Step[Any]]]
     reactions: list[list[Step[Any]]]
@@ -60,7 +63,7 @@ class Figures:
         reactions: list[list[Step[Any]]],
         confronts: list[int],
     ) -> None:
-        self.energy = energy
+        self.energy = vec[i64](energy)
         self.copies = copies
         self.attacks = attacks
         self.reactions = reactions
@@ -125,10 +128,10 @@ class Prestidigitators(State):
     hands: list[list[int]]  # how many of each kind a seat has picked and not yet laid
     picks: int  # how many cards are still to be picked
     laid: list[int]  # how many cards each seat has laid
-    face: list[int]
+    face: vec[i64]
     stacks: list[list[int]]
-    shown: list[int]  # the size of each cascade; 1 for a collapsed stack, 0 for an empty row
-    spent: list[int]  # 1 for a token whose once-a-game power is used
+    shown: vec[i64]  # the size of each cascade; 1 for a collapsed stack, 0 for an empty row
+    spent: vec[i64]  # 1 for a token whose once-a-game power is used
     clues: list[int]  # public facts, four numbers each: tokens (a bit each), what is counted, least, most
     turn: int
     quiet: int  # whole turns since a card was destroyed; -1 in the turn itself
@@ -150,7 +153,7 @@ class Prestidigitators(State):
             other.pool = self.pool.copy()
             other.hands = [self.hands[0].copy(), self.hands[1].copy()]
             other.laid = self.laid.copy()
-        other.face = self.face.copy()
+        other.face = self.face[:]
         stacks = self.stacks
         other.stacks = [
             stacks[0].copy(),
@@ -160,8 +163,8 @@ class Prestidigitators(State):
             stacks[4].copy(),
             stacks[5].copy(),
         ]
-        other.shown = self.shown.copy()
-        other.spent = self.spent.copy()
+        other.shown = self.shown[:]
+        other.spent = self.spent[:]
         other.clues = self.clues.copy()
         other.picks = self.picks
         other.turn = self.turn
@@ -181,11 +184,16 @@ class Prestidigitators(State):
 
     # What lies on the table.
 
+    def cascade(self, stack: int) -> list[int]:
+        """The tokens of a stack's cascade, the top card last."""
+        tokens = self.stacks[stack]
+        return tokens[len(tokens) - self.shown[stack] :]
+
     def energy_of(self, stack: int) -> int:
         """The energy of a stack's cascade, its top card included (P-5.5)."""
         tokens = self.stacks[stack]
         size = len(tokens)
-        total = 0
+        total: i64 = 0
         for i in range(size - self.shown[stack], size):
             total += self.figures.energy[self.face[tokens[i]]]
         return total
@@ -260,23 +268,17 @@ class Prestidigitators(State):
 
     # What everybody can know of hidden faces (chapter 8).
 
-    def cascade_bits(self, stack: int) -> int:
-        """The tokens of a stack's cascade, a bit each."""
-        tokens = self.stacks[stack]
-        bits = 0
-        for i in range(len(tokens) - self.shown[stack], len(tokens)):
-            bits |= 1 << tokens[i]
-        return bits
-
-    def learn(self, bits: int, what: int, least: int, most: int) -> None:
+    def learn(self, tokens: list[int], what: int, least: int, most: int) -> None:
         """Remember a public fact; what is known face up is taken out of it, and facts on the same tokens are joined."""
-        for token in range(TOKENS):
-            if bits >> token & 1 and self.known[token] == EVERYBODY:
-                bits ^= 1 << token
-                weight = self.weight(what, self.face[token])
-                least -= weight
-                if most != NO_LIMIT:
-                    most -= weight
+        bits = 0
+        for token in tokens:
+            if self.known[token] != EVERYBODY:
+                bits |= 1 << token
+                continue
+            weight = self.weight(what, self.face[token])
+            least -= weight
+            if most != NO_LIMIT:
+                most -= weight
         if bits == 0:
             return
         clues = self.clues

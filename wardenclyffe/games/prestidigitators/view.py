@@ -266,7 +266,7 @@ class PrestidigitatorsView(View):
         """The kinds that this seat has laid so far, in the order of the places."""
         if self.seat < 0 or not self.setting_up():
             return []
-        return self.state.face[self.seat * HAND : self.seat * HAND + self.state.laid[self.seat]]
+        return list(self.state.face[self.seat * HAND : self.seat * HAND + self.state.laid[self.seat]])
 
     def destroyed(self) -> list[dict[str, Any]]:
         """The cards that are out of play; all of them were shown."""
@@ -278,7 +278,7 @@ class PrestidigitatorsView(View):
     def stack(self, stack: int) -> dict[str, Any]:
         """One stack, its top card first."""
         tokens = self.state.stacks[stack]
-        cascade = tokens[len(tokens) - self.state.shown[stack] :]
+        cascade = self.state.cascade(stack)
         known = all(self.knows(token) for token in cascade)
         return {
             "piece": self.piece("stack", stack),
