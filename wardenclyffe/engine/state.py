@@ -63,14 +63,12 @@ class Verb(Generic[G]):
 
     name: str
     count: int
-    sure: bool
     guarded: bool
     first: int
 
-    def __init__(self, name: str, count: int = 1, sure: bool = False) -> None:
+    def __init__(self, name: str, count: int = 1) -> None:
         self.name = name
         self.count = count
-        self.sure = sure
         self.guarded = getattr(type(self), "refuse") is not getattr(Verb, "refuse")  # noqa: B009
         self.first = 0
 
@@ -84,17 +82,9 @@ class Verb(Generic[G]):
 
     def find(self, game: G, seat: int, found: Found) -> None:
         """Add every noun that `refuse_noun` allows; only a large verb in a hot step has a quicker way of its own."""
-        if self.sure:
-            for noun in self.nouns(game, seat):
-                found.add(noun)
-            return
         for noun in range(self.count):
             if self.refuse_noun(game, seat, noun) == 0:
                 found.add(noun)
-
-    def nouns(self, game: G, seat: int) -> list[int]:
-        """Kept until every game has moved to `find`."""
-        raise NotImplementedError
 
     def apply(self, game: G, seat: int, noun: int) -> None:
         """Do it."""
@@ -247,16 +237,6 @@ class Journal:
         self.told = []
         self.scenes = []
 
-    @property
-    def lines(self) -> list[tuple[int, int, int, int, int, int]]:
-        """Kept until every game tells named events."""
-        found: list[tuple[int, int, int, int, int, int]] = []
-        for told in self.told:
-            if told.event is PLAIN_LINE:
-                values = told.values
-                found.append((told.moment, values[0], values[1], values[2], values[3], told.audience))
-        return found
-
     def clone(self) -> "Journal":
         """A journal that tells the same so far and shares nothing that can change with this one."""
         other = Journal()
@@ -271,9 +251,6 @@ class Journal:
         if len(values) != len(event.fields):
             raise ValueError(f"event {event.name!r} has the fields {event.fields}, but was told with {values}")
         self.told.append(Told(moment, event, values, audience, len(self.scenes)))
-
-
-PLAIN_LINE: Final = Event("line", "what who piece other")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -490,7 +467,6 @@ class State:
             if step.sealed:
                 # All answers are in: they count for everybody, and none of them can be taken back.
                 self.moment = self.choices
-                self.fence += 1
                 self.fence += 1  # the answers count from here on: nobody may change theirs knowing the others'
             step.run(self)
 
@@ -558,11 +534,6 @@ class State:
         """A new scene begins in a stretch that runs by itself: the board as it is now can be looked at later."""
         if self.journal is not None:
             self.journal.scenes.append(self.clone())
-
-    def tell(self, what: int, who: int, piece: int, other: int, audience: int) -> None:
-        """Kept until every game tells named events."""
-        if self.journal is not None:
-            self.journal.write(self.moment, PLAIN_LINE, audience, [what, who, piece, other])
 
 
 def holds(items: list[int], item: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game
-from wardenclyffe.engine.state import PLAIN_LINE, SPECTATOR, Journal, State, Told
+from wardenclyffe.engine.state import SPECTATOR, Journal, State
 from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.engine.vocabulary import Vocabulary
 
@@ -298,17 +298,7 @@ class Table:
             first -= 1
         view = self.view(seat)
         bit = 1 << (seat if seat >= 0 else SPECTATOR)
-        return [event_of(view, told) for told in journal.told[first:] if told.audience & bit]
-
-
-def event_of(view: View, told: Told) -> dict[str, Any]:
-    """An event as data and words for the view's seat."""
-    if told.event is not PLAIN_LINE:
-        return view.event(told)
-    line = view.line(*told.values)
-    if line is None:
-        return {"at": told.moment, "kind": "", "words": "", "pieces": []}
-    return {"at": told.moment, "kind": "", "words": line.words, "pieces": list(line.pieces)}
+        return [view.event(told) for told in journal.told[first:] if told.audience & bit]
 
 
 def look(game: Game, state: State, view: View) -> dict[str, Any]:

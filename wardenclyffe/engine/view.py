@@ -27,14 +27,6 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Line:
-    """Kept until every game tells named events."""
-
-    words: str
-    pieces: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
 class Noun:
     """A kind of piece that events speak of: what its ids on the board begin with, and the id and name of each."""
 
@@ -120,10 +112,6 @@ class View:
         return "your" if seat == self.seat else f"{self.names[seat]}'s"
 
     # Events.
-
-    def line(self, what: int, who: int, piece: int, other: int) -> Line | None:
-        """Kept until every game tells named events."""
-        raise NotImplementedError
 
     def event(self, told: Told) -> dict[str, Any]:
         """An event as data: its kind, its fields with the ids of pieces, and its words (none for screens alone)."""

@@ -12,7 +12,7 @@ from typing import Any
 from wardenclyffe.engine.record import BadRecord, Record, record_of
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import EVERYBODY
-from wardenclyffe.engine.table import Secret, Table, event_of
+from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, Summary
 from wardenclyffe.server.messages import SeatKind
@@ -389,7 +389,7 @@ class LiveTable:
         first = self.noticing.unheard(batch)
         stay = sum(1 for each in told[:first] if each.audience & bit)
         view = self.table.view(viewer)
-        events = [event_of(view, each) for each in told[first:] if each.audience & bit]
+        events = [view.event(each) for each in told[first:] if each.audience & bit]
         for event in events:
             if event.get("scene") and self.scene_moment(event["scene"]) != event["at"]:
                 del event["scene"]  # it began in an earlier moment, whose events show it
