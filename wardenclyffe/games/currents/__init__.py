@@ -107,7 +107,12 @@ GAME = Game(
     options=(
         Option("calendar", "Six phases of one turn, or three phases of two turns", CALENDARS[0], CALENDARS),
         *(
-            Option(place, f"Automaton {number}: a company that plays by its cards", AS_NEEDED, (AS_NEEDED, "none", *AUTOMATA))
+            Option(
+                place,
+                f"Automaton {number}: a company that plays by its cards",
+                AS_NEEDED,
+                (AS_NEEDED, "none", *AUTOMATA),
+            )
             for number, place in enumerate(PLACES, 1)
         ),
     ),

@@ -332,7 +332,12 @@ class Edition:
     def advance_of(self, item: Item, text: str) -> list[int]:
         """An advance of an automaton: a technology, a level, and $ for the patent."""
         words = text.split()
-        if len(words) not in (2, 3) or words[0] not in TRACK_IDS or not words[1].isdecimal() or words[2:] not in ([], ["$"]):
+        if (
+            len(words) not in (2, 3)
+            or words[0] not in TRACK_IDS
+            or not words[1].isdecimal()
+            or words[2:] not in ([], ["$"])
+        ):
             raise item.bad(f"advances: {text!r} must be a technology, a level and perhaps $", "advances")
         track = TRACK_IDS.index(words[0])
         if not 2 <= int(words[1]) <= self.figures.top_level[track]:

@@ -134,9 +134,9 @@ def take_share(game: Currents, company: int) -> None:
         wanted = company
     else:
         for other in game.present:
-            if game.market[other] > 0 and game.may_hold_more(company, other):
-                if wanted == NOBODY_YET or game.space[other] > game.space[wanted]:
-                    wanted = other
+            dearer = wanted == NOBODY_YET or game.space[other] > game.space[wanted]
+            if dearer and game.market[other] > 0 and game.may_hold_more(company, other):
+                wanted = other
     if wanted != NOBODY_YET:
         game.say(TOOK_SHARE, company, game.brand[wanted])
         game.market[wanted] -= 1
@@ -188,9 +188,8 @@ def leader(game: Currents, scores: list[int]) -> int:
     """C-14.6: the most points; a person before an automaton; the more famous one."""
     best = game.present[0]
     for company in game.present:
-        if scores[company] > scores[best]:
-            best = company
-        elif scores[company] == scores[best] and company < game.seats and best >= game.seats:
+        tied = scores[company] == scores[best]
+        if scores[company] > scores[best] or (tied and company < game.seats and best >= game.seats):
             best = company
     return best
 
