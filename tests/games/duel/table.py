@@ -1,5 +1,8 @@
 """Positions to test from: pieces by the words that people type, laid out as a test needs them."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from tests.playing import Playing
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import Journal
@@ -35,6 +38,12 @@ def fresh(seed: int = 1, drafting: bool = True) -> Duel:
     game = begin(HOUSE.figures, drafting, FastChance(seed), Journal())
     game.settle()
     return game
+
+
+def put(place: vec[i64], *values: int) -> None:
+    """Lay numbers out anew."""
+    for at, value in enumerate(values):
+        place[at] = value
 
 
 def card(word: str) -> int:
@@ -165,7 +174,7 @@ def counted(game: Duel) -> list[int]:
 
 def recount(game: Duel) -> None:
     """Bring the points up to date after pieces were laid by hand."""
-    game.points = counted(game)
+    put(game.points, *counted(game))
 
 
 def scored(game: Duel) -> int:

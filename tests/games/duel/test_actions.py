@@ -13,6 +13,7 @@ from tests.games.duel.table import (
     legal,
     offer,
     position,
+    put,
     refusal,
     region,
     scored,
@@ -85,7 +86,7 @@ def test_actions_in_any_order_or_not_at_all() -> None:
         assert refusal(game, "monopolise new-york dc", 0) == "D-5.3"
     game = playing("mina-miller")
     do(game, "end", seat=0)
-    assert game.unused == [0] * 5
+    assert list(game.unused) == [0] * 5
     assert game.to_act() == [1]
     assert told(game, "lost") == []
 
@@ -190,7 +191,7 @@ def test_an_empty_pile_cannot_be_acquired() -> None:
     game = playing("j-p-morgan")
     give_shares(game, 1, "walker", 5)
     assert refusal(game, "acquire walker", 0) == "D-5.12"
-    game.market = [0] * COMPANIES
+    put(game.market, *[0] * COMPANIES)
     assert "acquire" not in verbs(game, 0)
 
 
@@ -199,7 +200,7 @@ def test_an_empty_pile_cannot_be_acquired() -> None:
 def test_propaganda_goes_as_far_as_its_symbols(word: str, steps: int) -> None:
     game = playing(word)
     do(game, "propaganda assistant", seat=0)
-    assert game.pr == [2 + steps, 0]
+    assert list(game.pr) == [2 + steps, 0]
     assert refusal(game, "propaganda assistant", 0) == "D-5.3"
 
 
@@ -238,10 +239,10 @@ def test_a_chip_of_ones_own_cannot_be_taken() -> None:
 def test_a_chip_is_placed_or_flipped() -> None:
     game = playing("francis-upton")
     do(game, "monopolise new-york dc", seat=0)
-    assert game.closed == [NOTHING, DC, NOTHING]
+    assert list(game.closed) == [NOTHING, DC, NOTHING]
     game.unused[MONOPOLISE] = 1
     do(game, "monopolise new-york ac", seat=0)
-    assert game.closed == [NOTHING, AC, NOTHING]
+    assert list(game.closed) == [NOTHING, AC, NOTHING]
 
 
 @pytest.mark.rule("D-5.18")
@@ -261,7 +262,7 @@ def test_a_chip_stays_and_says_one_thing() -> None:
     give = city("boston")
     game.owner[give] = 1
     do(game, "play elbridge-gerry", seat=0)
-    game.closed = [DC, AC, DC]
+    put(game.closed, DC, AC, DC)
     assert [each for each in legal(game, 0) if "monopolise" in each] == [
         "monopolise new-england ac",
         "monopolise new-york dc",

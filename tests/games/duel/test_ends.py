@@ -20,6 +20,7 @@ from tests.games.duel.table import (
     legal,
     offer,
     position,
+    put,
     recount,
     refusal,
     region,
@@ -41,7 +42,7 @@ def number(word: str) -> int:
 
 def shut_out(game: Duel, count: int) -> None:
     """Close so many regions to the second player's power."""
-    game.closed = [game.power[1] if each < count else NOTHING for each in range(3)]
+    put(game.closed, *[game.power[1] if each < count else NOTHING for each in range(3)])
 
 
 def cities(game: Duel, count: int) -> None:
@@ -51,7 +52,7 @@ def cities(game: Duel, count: int) -> None:
 
 def chips(game: Duel, count: int) -> None:
     """So many chips for the first player."""
-    game.chips = [0 if each < count else 1 for each in range(3)]
+    put(game.chips, *[0 if each < count else 1 for each in range(3)])
 
 
 def companies(game: Duel, count: int) -> None:
@@ -64,7 +65,7 @@ def companies(game: Duel, count: int) -> None:
 def pr_lead(game: Duel, count: int) -> None:
     """So many steps ahead, as high up as the goal asks."""
     high = max(count, HOUSE.figures.goal_pr[game.inventor[0]])
-    game.pr = [high, high - count]
+    put(game.pr, high, high - count)
 
 
 def minor_shares(game: Duel, count: int) -> None:
@@ -76,12 +77,12 @@ def minor_shares(game: Duel, count: int) -> None:
 
 def region_lead(game: Duel, count: int) -> None:
     """So many points ahead in one region."""
-    game.points = [2, 3 + count, 0, 2, 3, 0]
+    put(game.points, 2, 3 + count, 0, 2, 3, 0)
 
 
 def every_region(game: Duel, count: int) -> None:
     """So many points in each region, and behind in all of them."""
-    game.points = [count, count + 1, count, 19, 19, 19]
+    put(game.points, count, count + 1, count, 19, 19, 19)
 
 
 GOALS: dict[str, Callable[[Duel, int], None]] = {
@@ -121,7 +122,7 @@ def test_each_goal_wins_when_met_and_not_when_one_short(word: str) -> None:
     if HOUSE.figures.goal_pr[company(word)]:
         game = goal_position(word)
         GOALS[word](game, number(word))
-        game.pr = [game.pr[0] - 1, max(0, game.pr[1] - 1)]
+        put(game.pr, game.pr[0] - 1, max(0, game.pr[1] - 1))
         assert game.goal_progress(0) == number(word)
         idle(game)
         assert game.winner == NOTHING
@@ -150,7 +151,7 @@ def test_the_eight_goals_differ_in_kind() -> None:
 @pytest.mark.rule("D-8.2")
 def test_goals_are_checked_only_after_the_last_turn() -> None:
     game = position(first="tesla", second="edison")
-    game.pr = [0, 29]
+    put(game.pr, 0, 29)
     last_turn(game)
     assert game.winner == NOTHING
     assert game.meets_goal(1)
@@ -162,8 +163,8 @@ def test_goals_are_checked_only_after_the_last_turn() -> None:
 @pytest.mark.parametrize("phase", [1, 2, 3])
 def test_exactly_one_wins_in_any_phase(phase: int) -> None:
     game = position(first="edison", second="brush", chip="meters", phase=phase)
-    game.pr = [25, 0]
-    game.points = [0, 0, 0, 9, 9, 9]
+    put(game.pr, 25, 0)
+    put(game.points, 0, 0, 0, 9, 9, 9)
     idle(game)
     assert (game.winner, game.ending, game.phase) == (0, BY_GOAL, phase)
     assert game.pending == []
@@ -191,8 +192,8 @@ def test_both_or_neither_play_on() -> None:
 def at_bonuses(points: list[int], pr: tuple[int, int] = (2, 0)) -> Duel:
     """The bonuses after phase one: Tesla (AC) against Edison (DC), with these points of both seats by region."""
     game = position()
-    game.points = points
-    game.pr = [*pr]
+    put(game.points, *points)
+    put(game.pr, *pr)
     last_turn(game)
     do(game, "end", seat=1)
     return game
@@ -252,13 +253,13 @@ def test_sets_of_one_to_five_shares() -> None:
 @pytest.mark.rule("D-9.3")
 def test_ties_go_by_pr_and_then_by_chips() -> None:
     game = position()
-    game.points = [2, 0, 5, 2, 0, 4]
-    game.pr = [1, 2]
+    put(game.points, 2, 0, 5, 2, 0, 4)
+    put(game.pr, 1, 2)
     assert [game.leads(each) for each in range(3)] == [1, 1, 0]
-    game.pr = [2, 2]
-    game.chips = [0, 1, 1]
+    put(game.pr, 2, 2)
+    put(game.chips, 0, 1, 1)
     assert [game.leads(each) for each in range(3)] == [1, 1, 0]
-    game.chips = [0, 1, 0]
+    put(game.chips, 0, 1, 0)
     assert [game.leads(each) for each in range(3)] == [0, 0, 0]
 
 
@@ -280,7 +281,7 @@ def test_new_york_gives_any_share() -> None:
     game = at_bonuses([0, 3, 0, 9, 0, 0])
     leave_out(game)
     leave_out(game)
-    game.chips = [1, 1, 1]
+    put(game.chips, 1, 1, 1)
     assert [each for each in legal(game, 0) if each != "decline"] == [
         f"claim-share {word}" for word in HOUSE.inventor_ids if word not in ("tesla", "edison")
     ]
@@ -297,7 +298,7 @@ def test_out_west_gives_any_city_in_spite_of_monopolies() -> None:
     game = at_bonuses([0, 0, 3, 9, 9, 0])
     for _ in range(4):
         leave_out(game)
-    game.closed = [0, 0, 0]
+    put(game.closed, 0, 0, 0)
     assert game.power[0] == 0
     assert refusal(game, "claim-city lynn", 0) == "D-5.4"
     do(game, "claim-city boston", seat=0)
@@ -325,7 +326,7 @@ def test_the_non_leader_advances_or_monopolises_after_each_region() -> None:
     assert verbs(game, 1) == {"claim-chip", "claim-monopoly"}
     assert refusal(game, "electrify boston", 1) == "D-9.8"
     do(game, "claim-chip transformers", seat=1)
-    assert game.chips == [1, 1, 1]
+    assert list(game.chips) == [1, 1, 1]
     do(game, "claim-share brush", seat=0)
     assert verbs(game, 1) == {"claim-monopoly"}
     assert refusal(game, "claim-chip bulbs", 1) == "D-5.16"
@@ -340,13 +341,13 @@ def test_the_non_leader_advances_or_monopolises_after_each_region() -> None:
 @pytest.mark.rule("D-9.9")
 def test_the_leader_may_decline_but_gains_the_pr() -> None:
     game = at_bonuses([3, 3, 3, 0, 0, 0])
-    before = (game.market.copy(), game.chips.copy(), game.points.copy())
+    before = (list(game.market), list(game.chips), list(game.points))
     for seat in (0, 1, 0, 1, 0, 1):
         assert ("decline" in legal(game, seat)) == (seat == 0)
         leave_out(game)
-    assert (game.market, game.chips, game.points) == before
+    assert (list(game.market), list(game.chips), list(game.points)) == before
     assert game.phase == 2
-    assert game.pr == [5, 0]
+    assert list(game.pr) == [5, 0]
 
 
 @pytest.mark.rule("D-9.9")
@@ -355,8 +356,8 @@ def test_the_non_leader_must_act_and_always_can() -> None:
         for chips in product((0, 1), repeat=3):
             game = at_bonuses([3, 3, 3, 0, 0, 0])
             do(game, "decline", seat=0)
-            game.closed = list(closed)
-            game.chips = list(chips)
+            put(game.closed, *closed)
+            put(game.chips, *chips)
             assert refusal(game, "decline", 1) == "D-9.8"
             assert legal(game, 1)
 
@@ -378,8 +379,8 @@ def test_free_actions_of_the_bonus_come_in_chains() -> None:
 @pytest.mark.rule("D-9.11")
 def test_a_bonus_that_cannot_be_had_is_skipped() -> None:
     game = position()
-    game.points = [3, 3, 3, 0, 0, 0]
-    game.market = [0] * COMPANIES
+    put(game.points, 3, 3, 3, 0, 0, 0)
+    put(game.market, *[0] * COMPANIES)
     game.offer = []
     game.city_deck = []
     last_turn(game)
@@ -395,10 +396,10 @@ def test_a_bonus_that_cannot_be_had_is_skipped() -> None:
 @pytest.mark.rule("D-10.1")
 def test_no_bonus_after_phase_three() -> None:
     game = position(phase=3)
-    game.points = [3, 3, 0, 0, 0, 9]
-    pr = game.pr.copy()
+    put(game.points, 3, 3, 0, 0, 0, 9)
+    pr = list(game.pr)
     idle(game)
-    assert game.pr == pr
+    assert list(game.pr) == pr
     assert game.to_act() == []
     assert game.winner == 0
 
@@ -418,8 +419,8 @@ def test_no_bonus_after_phase_three() -> None:
 def test_more_regions_win(points: list[int], pr: list[int], chips: list[int], winner: int) -> None:
     game = position(first="brush", second="insull", chip="transformers", phase=3)
     recount(game)
-    game.points = points
-    game.pr = pr
-    game.chips = chips
+    put(game.points, *points)
+    put(game.pr, *pr)
+    put(game.chips, *chips)
     idle(game)
     assert (game.winner, game.ending) == (winner, BY_REGIONS)

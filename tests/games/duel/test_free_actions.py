@@ -12,6 +12,7 @@ from tests.games.duel.table import (
     legal,
     offer,
     position,
+    put,
     refusal,
     region,
     scored,
@@ -121,10 +122,10 @@ def test_unused_free_actions_are_lost_with_the_turn() -> None:
 @pytest.mark.rule("D-6.7")
 def test_pr_wins_a_tie_for_a_region() -> None:
     game = position()
-    game.points = [4, 4, 4, 4, 4, 4]
-    game.pr = [3, 4]
+    put(game.points, 4, 4, 4, 4, 4, 4)
+    put(game.pr, 3, 4)
     assert [game.leads(each) for each in range(3)] == [1, 1, 1]
-    game.pr = [5, 4]
+    put(game.pr, 5, 4)
     assert [game.leads(each) for each in range(3)] == [0, 0, 0]
 
 
@@ -155,7 +156,7 @@ def test_one_portfolio_action_a_turn_at_any_moment() -> None:
 @pytest.mark.rule("D-7.2")
 def test_a_reserved_share_is_placed_without_technology() -> None:
     game = martin()
-    game.chips = [1, 1, 1]
+    put(game.chips, 1, 1, 1)
     do(game, "place", seat=0)
     assert (game.shares[company("tesla")], game.reserve[0]) == (2, 3)
     assert game.score(0, region("new-york")) == 3
@@ -227,6 +228,6 @@ def test_no_portfolio_action_in_a_bonus() -> None:
     assert scored(game) == region("new-england")
     assert refusal(game, "place", 0) == "D-9.4"
     assert refusal(game, "sell reserved", 0) == "D-9.4"
-    assert game.closed != [DC] * 3
+    assert list(game.closed) != [DC] * 3
     assert sum(game.shares) == 2
     assert len(game.shares) == 2 * COMPANIES

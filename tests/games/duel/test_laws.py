@@ -66,7 +66,7 @@ def check_pieces(game: Duel) -> None:
     cards = game.deck + game.hands[0] + game.hands[1] + game.played
     assert len(set(cards)) == len(cards)
     assert set(game.chips) <= {0, 1}
-    assert game.points == counted(game)
+    assert list(game.points) == counted(game)
     assert [sorted(hand) for hand in game.hands] == game.hands
 
 

@@ -12,6 +12,7 @@ from tests.games.duel.table import (
     leave_out,
     legal,
     position,
+    put,
     recount,
     refusal,
     region,
@@ -27,8 +28,8 @@ from wardenclyffe.games.duel.rules_table import BY_GOAL, BY_REGIONS, COMPANIES, 
 @pytest.mark.rule("D-1.1")
 def test_most_regions_win() -> None:
     game = position(phase=3)
-    game.points = [5, 9, 1, 3, 9, 4]
-    game.pr = [4, 2]
+    put(game.points, 5, 9, 1, 3, 9, 4)
+    put(game.pr, 4, 2)
     idle(game)
     assert (game.winner, game.ending) == (0, BY_REGIONS)
     assert game.returns() == [1.0, -1.0]
@@ -39,7 +40,7 @@ def test_most_regions_win() -> None:
 @pytest.mark.rule("D-1.2")
 def test_a_goal_met_alone_wins_at_once() -> None:
     game = position(first="tesla", second="edison")
-    game.pr = [0, 25]
+    put(game.pr, 0, 25)
     idle(game)
     assert (game.winner, game.ending, game.phase) == (1, BY_GOAL, 1)
     assert game.returns() == [-1.0, 1.0]
@@ -51,7 +52,7 @@ def test_the_pieces_are_counted() -> None:
     assert len(HOUSE.inventors) == 8
     assert len(HOUSE.assistants) == 24
     assert len(HOUSE.cities) == 24
-    assert [HOUSE.figures.region_of_city.count(each) for each in range(3)] == [8, 8, 8]
+    assert [list(HOUSE.figures.region_of_city).count(each) for each in range(3)] == [8, 8, 8]
     assert HOUSE.technologies == ["Bulbs", "Transformers", "Electric Meters"]
     assert [item.number("shares", 1, 9) for item in GAME.house_content().items("companies")] == [5] * 8
 
@@ -93,7 +94,7 @@ def test_one_share_is_placed_and_four_are_reserved() -> None:
     assert game.shares[company("tesla")] == 1
     assert game.shares[COMPANIES + company("maxim")] == 1
     assert sum(game.shares) == 2
-    assert game.reserve == [4, 4]
+    assert list(game.reserve) == [4, 4]
     assert game.score(0, region("new-york")) == 1
     assert game.score(1, region("out-west")) == 1
 
@@ -101,7 +102,7 @@ def test_one_share_is_placed_and_four_are_reserved() -> None:
 @pytest.mark.rule("D-2.4")
 def test_nobody_acquires_an_inventors_share() -> None:
     game = position()
-    game.chips = [0, 0, 0]
+    put(game.chips, 0, 0, 0)
     game.free = 1
     assert refusal(game, "acquire edison", 0) == "D-2.4"
     assert refusal(game, "acquire tesla", 0) == "D-2.4"
@@ -112,12 +113,12 @@ def test_nobody_acquires_an_inventors_share() -> None:
 def test_six_minor_companies_lie_in_the_market() -> None:
     game = set_up("tesla", "edison")
     expected = [0 if each in ("tesla", "edison") else 5 for each in HOUSE.inventor_ids]
-    assert game.market == expected
+    assert list(game.market) == expected
 
 
 @pytest.mark.rule("D-2.6")
 def test_no_region_has_a_chip_at_first() -> None:
-    assert set_up().closed == [NOTHING] * 3
+    assert list(set_up().closed) == [NOTHING] * 3
 
 
 @pytest.mark.rule("D-2.7")
@@ -130,15 +131,15 @@ def test_the_second_player_takes_two_chips_and_pr_0() -> None:
     assert legal(game, 1) == ["chip transformers", "chip meters"]
     assert refusal(game, "chip bulbs", 1) == "D-2.7"
     do(game, "chip transformers", seat=1)
-    assert game.chips == [1, 1, 0]
+    assert list(game.chips) == [1, 1, 0]
     assert game.pr[1] == 0
 
 
 @pytest.mark.rule("D-2.8")
 def test_the_first_player_gets_the_last_chip_and_pr_2() -> None:
     game = set_up(chip="meters")
-    assert game.chips == [1, 0, 1]
-    assert game.pr == [2, 0]
+    assert list(game.chips) == [1, 0, 1]
+    assert list(game.pr) == [2, 0]
 
 
 @pytest.mark.rule("D-2.9")

@@ -3,6 +3,9 @@
 from collections import Counter
 from itertools import product
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from wardenclyffe.engine.content import Content, Item
 from wardenclyffe.engine.view import Noun
 from wardenclyffe.games.duel.rules_table import (
@@ -60,15 +63,17 @@ class Edition:
             item.number("shares", SHARES, SHARES)
         check_powers(inventors)
         self.figures = Figures(
-            power=[POWERS.index(item.word("power", POWERS)) for item in inventors],
-            region_of_company=[self.region_ids.index(item.word("region", self.region_ids)) for item in companies],
-            technology=technology_of(content.items("preferences"), self.technology_ids, self.inventor_ids),
-            goal=[GOAL_KINDS.index(item.word("kind", GOAL_KINDS)) for item in goals],
-            goal_number=[item.number("number", 1, MOST_GOAL) for item in goals],
-            goal_pr=[item.number("pr", 0, MOST_GOAL) if "pr" in item.values else 0 for item in goals],
-            region_of_city=[self.region_ids.index(item.word("region", self.region_ids)) for item in cities],
+            power=vec[i64]([POWERS.index(item.word("power", POWERS)) for item in inventors]),
+            region_of_company=vec[i64](
+                [self.region_ids.index(item.word("region", self.region_ids)) for item in companies]
+            ),
+            technology=vec[i64](technology_of(content.items("preferences"), self.technology_ids, self.inventor_ids)),
+            goal=vec[i64]([GOAL_KINDS.index(item.word("kind", GOAL_KINDS)) for item in goals]),
+            goal_number=vec[i64]([item.number("number", 1, MOST_GOAL) for item in goals]),
+            goal_pr=vec[i64]([item.number("pr", 0, MOST_GOAL) if "pr" in item.values else 0 for item in goals]),
+            region_of_city=vec[i64]([self.region_ids.index(item.word("region", self.region_ids)) for item in cities]),
             actions=[actions_of(item) for item in assistants],
-            strength=[strength_of(item) for item in assistants],
+            strength=vec[i64]([strength_of(item) for item in assistants]),
         )
         check_minors(companies, self)
         check_dominated(assistants)

@@ -103,8 +103,9 @@ class DuelJudge(Judge[Duel]):
         if game.turn == seat and game.assistant != NOTHING and not game.portfolio:
             chances += 1
         placed = game.shares[seat * COMPANIES + company]
-        more = min(game.reserve[seat], chances)
-        return RESERVE * (SET_POINTS[placed + more] - SET_POINTS[placed])
+        reserve: int = game.reserve[seat]
+        gain: int = SET_POINTS[placed + min(reserve, chances)] - SET_POINTS[placed]
+        return RESERVE * gain
 
     def promise(self, game: Duel, seat: int) -> float:
         """What a seat can still make of its cards, open actions, chips and PR, in points."""
@@ -112,8 +113,9 @@ class DuelJudge(Judge[Duel]):
         for chip in range(TECHNOLOGIES):
             if game.chips[chip] == seat:
                 total += self.chip_promise(game, seat, chip)
-        lead = game.pr[seat] - game.pr[1 - seat]
-        total += STEP * (game.pr[seat] % MILESTONE) + PR_LEAD * max(-4, min(4, lead))
+        lead: int = game.pr[seat] - game.pr[1 - seat]
+        beyond: int = game.pr[seat] % MILESTONE
+        total += STEP * beyond + PR_LEAD * max(-4, min(4, lead))
         for card in game.hands[seat]:
             total += self.card_promise(game, seat, card)
         if game.picked[seat] != NOTHING:
@@ -132,19 +134,18 @@ class DuelJudge(Judge[Duel]):
         best = 0.0
         for action in range(ACTIONS):
             best = max(best, self.action_promise(game, seat, action, FREE_STRENGTH))
-            if game.unused[action] > 0:
-                strength = game.figures.strength[game.assistant]
-                total += game.unused[action] * self.action_promise(game, seat, action, strength)
+            left: int = game.unused[action]
+            if left > 0:
+                total += left * self.action_promise(game, seat, action, game.figures.strength[game.assistant])
         return total + game.free * best
 
     def card_promise(self, game: Duel, seat: int, card: int) -> float:
         """What an assistant in the hand is worth: half by its actions as such, half by what they could do now."""
         total = 0.0
+        strength: int = game.figures.strength[card]
         for action in game.figures.actions[card]:
-            usual = USUAL[action] * (game.figures.strength[card] if action == PROPAGANDA else 1)
-            total += IN_HAND * usual + IN_HAND_NOW * self.action_promise(
-                game, seat, action, game.figures.strength[card]
-            )
+            usual = USUAL[action] * (strength if action == PROPAGANDA else 1)
+            total += IN_HAND * usual + IN_HAND_NOW * self.action_promise(game, seat, action, strength)
         return total
 
     def action_promise(self, game: Duel, seat: int, action: int, strength: int) -> float:

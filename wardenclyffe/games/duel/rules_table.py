@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import State
 
@@ -33,7 +36,7 @@ MONOPOLISE: Final = 4
 ACTIONS: Final = 5
 
 CITY_POINTS: Final = 2
-SET_POINTS: Final[list[int]] = [0, 1, 3, 6, 8, 9]  # D-9.2
+SET_POINTS: Final = vec[i64]([0, 1, 3, 6, 8, 9])  # D-9.2
 FREE_STRENGTH: Final = 2  # D-6.4
 MILESTONE: Final = 3  # D-6.1
 BONUS_STEPS: Final = 3  # D-9.4
@@ -64,15 +67,15 @@ NOTHING: Final = -1
 class Figures:
     """The numbers of one edition, by the number of each piece."""
 
-    power: list[int]
-    region_of_company: list[int]
-    technology: list[int]
-    goal: list[int]
-    goal_number: list[int]
-    goal_pr: list[int]
-    region_of_city: list[int]
+    power: vec[i64]
+    region_of_company: vec[i64]
+    technology: vec[i64]
+    goal: vec[i64]
+    goal_number: vec[i64]
+    goal_pr: vec[i64]
+    region_of_city: vec[i64]
     actions: list[list[int]]
-    strength: list[int]
+    strength: vec[i64]
 
 
 class Duel(State):
@@ -85,19 +88,19 @@ class Duel(State):
     stage: int  # of the draft
 
     inventor: list[int]  # each seat's inventor, by company
-    power: list[int]
-    pr: list[int]
-    reserve: list[int]
-    shares: list[int]  # eight for each seat
-    market: list[int]
-    chips: list[int]  # who holds each technology
-    closed: list[int]  # the power shut out of each region
-    points: list[int]  # three for each seat
+    power: vec[i64]
+    pr: vec[i64]
+    reserve: vec[i64]
+    shares: vec[i64]  # eight for each seat
+    market: vec[i64]
+    chips: vec[i64]  # who holds each technology
+    closed: vec[i64]  # the power shut out of each region
+    points: vec[i64]  # three for each seat
 
     offer: list[int]  # oldest first
     city_deck: list[int]  # those that nobody has seen: a cup, kept ascending
     city_sunk: list[int]  # those below them, which went there openly: the first comes up first
-    owner: list[int]  # of each city
+    owner: vec[i64]  # of each city
 
     deck: list[int]  # a cup as well
     hands: list[list[int]]  # ascending
@@ -105,7 +108,7 @@ class Duel(State):
     played: list[int]
 
     assistant: int  # played this turn
-    unused: list[int]  # how often each action of the assistant is still open
+    unused: vec[i64]  # how often each action of the assistant is still open
     free: int
     portfolio: bool  # whether this turn's portfolio action is used
 
@@ -120,25 +123,25 @@ class Duel(State):
         self.turn = NOTHING
         self.stage = NO_DRAFT
         self.inventor = [NOTHING, NOTHING]
-        self.power = [NOTHING, NOTHING]
-        self.pr = [0, 0]
-        self.reserve = [0, 0]
-        self.shares = [0] * (2 * COMPANIES)
-        self.market = [0] * COMPANIES
-        self.chips = [NOTHING] * TECHNOLOGIES
-        self.closed = [OPEN] * REGIONS
-        self.points = [0] * (2 * REGIONS)
+        self.power = vec[i64]([NOTHING, NOTHING])
+        self.pr = vec[i64]([0, 0])
+        self.reserve = vec[i64]([0, 0])
+        self.shares = vec[i64]([0] * (2 * COMPANIES))
+        self.market = vec[i64]([0] * COMPANIES)
+        self.chips = vec[i64]([NOTHING] * TECHNOLOGIES)
+        self.closed = vec[i64]([OPEN] * REGIONS)
+        self.points = vec[i64]([0] * (2 * REGIONS))
         self.offer = []
         self.city_deck = []
         self.city_sunk = []
-        self.owner = [NOTHING] * CITIES
+        self.owner = vec[i64]([NOTHING] * CITIES)
         self.deck = []
         self.hands = [[], []]
         self.picked = [NOTHING, NOTHING]
         self.played = []
         self.known = [0] * ASSISTANTS
         self.assistant = NOTHING
-        self.unused = [0] * ACTIONS
+        self.unused = vec[i64]([0] * ACTIONS)
         self.free = 0
         self.portfolio = False
         self.winner = NOTHING
@@ -154,24 +157,24 @@ class Duel(State):
         other.turn = self.turn
         other.stage = self.stage
         other.inventor = self.inventor.copy()
-        other.power = self.power.copy()
-        other.pr = self.pr.copy()
-        other.reserve = self.reserve.copy()
-        other.shares = self.shares.copy()
-        other.market = self.market.copy()
-        other.chips = self.chips.copy()
-        other.closed = self.closed.copy()
-        other.points = self.points.copy()
+        other.power = self.power[:]
+        other.pr = self.pr[:]
+        other.reserve = self.reserve[:]
+        other.shares = self.shares[:]
+        other.market = self.market[:]
+        other.chips = self.chips[:]
+        other.closed = self.closed[:]
+        other.points = self.points[:]
         other.offer = self.offer.copy()
         other.city_deck = self.city_deck.copy()
         other.city_sunk = self.city_sunk.copy()
-        other.owner = self.owner.copy()
+        other.owner = self.owner[:]
         other.deck = self.deck.copy()
         other.hands = [self.hands[0].copy(), self.hands[1].copy()]
         other.picked = self.picked.copy()
         other.played = self.played.copy()
         other.assistant = self.assistant
-        other.unused = self.unused.copy()
+        other.unused = self.unused[:]
         other.free = self.free
         other.portfolio = self.portfolio
         other.winner = self.winner
