@@ -287,6 +287,7 @@ def test_rules_are_read_with_their_chapters_and_never_twice() -> None:
 
 def test_a_state_without_rules_says_so() -> None:
     state = State()
+    state.open(2, [], FastChance(1), None)
     for call in (state.clone, state.returns, lambda: state.imagine(0, FastChance(1)), lambda: state.outlook(0)):
         with pytest.raises(NotImplementedError):
             call()

@@ -111,11 +111,11 @@ class HexBoard(Areas):
         elif direction == DOWN:
             row += 1
         else:
-            if direction == UP_RIGHT or direction == UP_LEFT:
+            if direction in (UP_RIGHT, UP_LEFT):
                 row += low - 1
             else:
                 row += low
-            column += 1 if direction == UP_RIGHT or direction == DOWN_RIGHT else -1
+            column += 1 if direction in (UP_RIGHT, DOWN_RIGHT) else -1
         if column < 0 or column >= self.columns or row < 0 or row >= self.rows:
             return OFF_BOARD
         return row * self.columns + column

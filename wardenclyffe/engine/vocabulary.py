@@ -7,7 +7,6 @@ from typing import Any
 
 from wardenclyffe.engine.state import Verb
 
-
 Nouns = Sequence[str] | tuple[list[str], list[str]]
 NO_NOUN = [""]
 
