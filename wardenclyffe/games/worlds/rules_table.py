@@ -205,6 +205,7 @@ class Worlds(State):
     naval_discard: list[int]
 
     # Within a phase.
+    fresh: bool  # nothing was spent in this Production phase yet
     sailed: int  # States whose refugees have rolled, a bit each
     battle: Battle | None
 
@@ -240,6 +241,7 @@ class Worlds(State):
         self.land_discard = []
         self.naval_deck = list(range(figures.battle.naval_cards))
         self.naval_discard = []
+        self.fresh = False
         self.sailed = 0
         self.battle = None
         self.ending = NOT_OVER
@@ -282,6 +284,7 @@ class Worlds(State):
         other.land_discard = self.land_discard.copy()
         other.naval_deck = self.naval_deck.copy()
         other.naval_discard = self.naval_discard.copy()
+        other.fresh = self.fresh
         other.sailed = self.sailed
         battle = self.battle
         other.battle = battle.clone() if battle is not None else None

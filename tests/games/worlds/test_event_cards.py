@@ -1,0 +1,431 @@
+"""Chapters 4 and 14: the clock, the check of each phase, and every event card."""
+
+from collections import Counter
+
+import pytest
+
+from tests.games.worlds.battlefield import HOUSE, do, kind, legal, refusal, roll, verbs
+from tests.games.worlds.table import count, kill, land, letters, open_harbour, open_map, play, put, region, stand, state
+from tests.playing import told
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds.edition import LASTING_IDS, PHASE_IDS
+from wardenclyffe.games.worlds.rules import CLOCK
+from wardenclyffe.games.worlds.rules_battle import LandBattle
+from wardenclyffe.games.worlds.rules_naval import NavalBattle
+from wardenclyffe.games.worlds.rules_pieces import NOTHING, PHASES, SEA
+from wardenclyffe.games.worlds.rules_table import BUILT, EFFECTS, NOT_OVER, RED_WEED, UNBUILT, Worlds
+from wardenclyffe.lab.laws import Subject
+
+FIGURES = HOUSE.figures
+
+
+def drawn(word: str, game: Worlds | None = None, dice: str = "") -> Worlds:
+    """The phase of an event with this card on top, up to the first choice."""
+    game = open_map() if game is None else game
+    card = HOUSE.event_ids.index(word)
+    game.event_deck = [card]
+    game.event_discard = [each for each in range(len(HOUSE.events)) if each != card]
+    game.event_back = FIGURES.event_phase[card]
+    roll(game, dice)
+    return play(game, PHASE_IDS[FIGURES.event_phase[card]])
+
+
+def effect(game: Worlds, word: str) -> int:
+    """How much is left of a lasting effect."""
+    return game.effects[LASTING_IDS.index(word)]
+
+
+@pytest.mark.rule("W-4.1")
+def test_turns_follow_each_other_until_the_end() -> None:
+    chance = FastChance(5)
+    state_now = Subject(GAME, 1).open(chance)
+    assert isinstance(state_now, Worlds)
+    turns = set()
+    while state_now.to_act():
+        turns.add(state_now.turn)
+        state_now.apply(0, state_now.draw(0, chance))
+    assert turns == set(range(1, max(turns) + 1))
+    assert max(turns) > 2
+    assert state_now.ending != NOT_OVER
+
+
+@pytest.mark.rule("W-4.2")
+def test_the_seven_phases_in_their_order() -> None:
+    game = open_map()
+    game.points = 0
+    for word in HOUSE.region_ids:
+        if word != "dc":
+            kill(game, word, RED_WEED)
+    for step in CLOCK[::-1]:
+        game.pending.append(step)
+    game.settle()
+    while game.to_act():
+        do(game, "done")
+    assert [each["phase"] for each in told(game, "phase")] == list(range(PHASES))
+
+
+@pytest.mark.rule("W-4.3")
+@pytest.mark.parametrize("phase", PHASE_IDS)
+def test_every_phase_begins_with_its_check(phase: str) -> None:
+    game = open_map()
+    card = next(each for each in range(35) if FIGURES.event_phase[each] == PHASE_IDS.index(phase))
+    drawn(HOUSE.event_ids[card], game)
+    events = [each.event.name for each in game.journal.told]  # type: ignore[union-attr]
+    assert events[:2] == ["phase", "event"]
+
+
+@pytest.mark.rule("W-4.4")
+def test_only_the_back_of_the_top_card_is_settled() -> None:
+    """The face is drawn among the cards with that back, each as likely as the other."""
+    faces = Counter()
+    for seed in range(400):
+        game = open_map(seed=seed)
+        game.event_back = PHASE_IDS.index("assembly")
+        play(game, "assembly")
+        faces[told(game, "event")[0]["card"]] += 1
+    fitting = [card for card in range(35) if FIGURES.event_phase[card] == PHASE_IDS.index("assembly")]
+    assert sorted(faces) == fitting
+    assert all(50 < each < 115 for each in faces.values())
+
+
+@pytest.mark.rule("W-4.4")
+def test_an_empty_deck_is_made_of_the_discards() -> None:
+    game = drawn("war-bonds")
+    assert len(game.event_deck) == 35
+    assert game.event_discard == []
+    assert game.event_back != NOTHING
+
+
+@pytest.mark.rule("W-4.5")
+def test_a_card_waits_for_its_phase() -> None:
+    game = open_map()
+    game.event_back = PHASE_IDS.index("escape")
+    play(game, "assembly")
+    assert told(game, "event") == []
+    assert game.event_back == PHASE_IDS.index("escape")
+    play(game, "escape")
+    assert len(told(game, "event")) == 1
+    assert len(game.event_discard) == 1
+
+
+@pytest.mark.rule("W-4.6")
+def test_one_check_in_a_phase() -> None:
+    game = open_map()
+    assembly = [card for card in range(35) if FIGURES.event_phase[card] == PHASE_IDS.index("assembly")]
+    game.event_deck = assembly
+    game.event_back = PHASE_IDS.index("assembly")
+    play(game, "assembly")
+    assert len(told(game, "event")) == 1
+    assert game.event_back == PHASE_IDS.index("assembly")
+    play(game, "assembly")
+    assert len(told(game, "event")) == 2
+
+
+@pytest.mark.rule("W-4.7")
+def test_a_paid_event_may_be_declined() -> None:
+    game = open_map()
+    game.points = 10
+    drawn("a-sample-under-glass", game)
+    assert legal(game) == ["pay", "decline"]
+    do(game, "decline")
+    assert (game.human, game.points) == (0, 10)
+    drawn("a-sample-under-glass", game)
+    do(game, "pay")
+    assert (game.human, game.points) == (3, 6)
+
+
+@pytest.mark.rule("W-4.7")
+def test_nobody_is_asked_to_pay_for_what_cannot_be() -> None:
+    game = open_map()
+    drawn("a-sample-under-glass", game)
+    assert game.to_act() == []
+    assert len(told(game, "no-effect")) == 1
+    game.points = 20
+    drawn("corps-of-engineers", game)
+    assert game.to_act() == []
+    assert len(told(game, "no-effect")) == 2
+
+
+@pytest.mark.rule("W-4.8")
+def test_the_player_names_a_state_where_the_event_can_happen() -> None:
+    game = open_map()
+    put(game, "infantry", "ohio")
+    put(game, "infantry", "iowa")
+    drawn("desertion", game)
+    assert legal(game) == ["go ohio", "go iowa"]
+    assert refusal(game, "go texas") == "W-4.8"
+    do(game, "go iowa")
+    assert count(game, "infantry", "iowa") == 0
+    assert game.martian == 0
+    drawn("desertion", game)
+    assert count(game, "infantry", "ohio") == 0
+    drawn("desertion", game)
+    assert len(told(game, "no-effect")) == 1
+
+
+@pytest.mark.rule("W-4.9")
+@pytest.mark.parametrize(
+    ("word", "lasting"),
+    [
+        ("arsenals-at-full-steam", "cheap-guns"),
+        ("railways-requisitioned", "forced-march"),
+        ("stiffened-resolve", "resolve"),
+        ("miners", "sure-kegs"),
+        ("fog-on-the-water", "fog"),
+        ("gale-at-sea", "storm"),
+        ("straw-soldiers", "decoy"),
+    ],
+)
+def test_what_lasts_for_a_phase_is_gone_with_it(word: str, lasting: str) -> None:
+    game = open_map()
+    put(game, "infantry", "ohio")
+    drawn(word, game)
+    if game.to_act():
+        assert effect(game, lasting) > 0
+        do(game, "done")
+    assert len(told(game, "event")) == 1
+    assert effect(game, lasting) == 0
+
+
+@pytest.mark.rule("W-14.1")
+def test_five_cards_for_each_phase_and_none_against_martian_points() -> None:
+    assert Counter(FIGURES.event_phase) == dict.fromkeys(range(PHASES), 5)
+    assert set(FIGURES.event_lasting) == {NOTHING, *range(EFFECTS)}
+    for word in HOUSE.event_ids:
+        game = open_map("G" * 40)
+        game.martian = 30
+        game.points = 30
+        put(game, "infantry", "ohio")
+        stand(game, 1, "ohio", "GGy")
+        drawn(word, game, "G" * 30)
+        for _ in range(4):
+            if game.to_act() and verbs(game) & {"pay", "go", "group"}:
+                do(game, legal(game)[0])
+        assert game.martian >= 30
+
+
+@pytest.mark.rule("W-14.2")
+def test_points_by_events() -> None:
+    game = drawn("war-bonds")
+    assert told(game, "production-points") == [{"before": 0, "after": 6}]
+    game = open_map()
+    game.points = 3
+    drawn("strike-at-the-mills", game)
+    assert told(game, "production-points") == [{"before": 3, "after": 0}]
+    assert drawn("terrestrial-bacteria").human == 4
+
+
+@pytest.mark.rule("W-14.3")
+def test_units_by_events() -> None:
+    game = open_map()
+    kill(game, "ohio-valley")
+    drawn("the-artilleryman", game)
+    assert "go ohio" not in legal(game)
+    assert "go iowa" not in legal(game)
+    do(game, "go georgia")
+    assert count(game, "artilleryman", "georgia") == 1
+    drawn("the-despatch-rider", game)
+    assert "go ohio" not in legal(game)
+    do(game, "go iowa")
+    assert count(game, "despatch-rider", "iowa") == 1
+    game.points = 9
+    drawn("militia", game)
+    do(game, "pay", "go maine")
+    assert count(game, "infantry", "maine") == 1
+    assert game.points == 4
+    drawn("the-astronomer", game)
+    do(game, "go virginia")
+    assert count(game, "astronomer", "virginia") == 1
+
+
+@pytest.mark.rule("W-14.3")
+def test_volunteers_are_paid_for_from_what_was_kept() -> None:
+    game = open_map()
+    game.points = 4
+    drawn("volunteers", game)
+    do(game, "pay", "go ohio")
+    assert count(game, "infantry", "ohio") == 1
+
+
+@pytest.mark.rule("W-14.4")
+def test_workforce_never_grows_beyond_its_start() -> None:
+    game = open_map()
+    game.workforce[region("carolinas")] = 4
+    game.workforce[region("florida")] = 7
+    kill(game, "gulf")
+    game.points = 5
+    drawn("relief-trains", game)
+    do(game, "pay")
+    assert len(legal(game)) == 2
+    do(game, "go florida")
+    assert game.workforce[region("florida")] == 8
+    drawn("back-to-work", game)
+    assert game.workforce[region("carolinas")] == 5
+    assert drawn("back-to-work").to_act() == []
+
+
+@pytest.mark.rule("W-14.5")
+def test_earthworks_kegs_and_harbours_by_events() -> None:
+    game = open_map()
+    put(game, "field-gun", "ohio", 2)
+    put(game, "siege-gun", "ohio")
+    gun = kind("field-gun")
+    game.set_works(gun, state("ohio"), [4, 1])
+    game.points = 3
+    drawn("corps-of-engineers", game)
+    do(game, "pay")
+    assert game.works_of(gun, state("ohio")) == [2, 4]
+    assert game.works_of(kind("siege-gun"), state("ohio")) == [1]
+    drawn("blasting-powder", game)
+    do(game, "go dc")
+    assert game.kegs[state("dc")] == 1
+    game.kegs[state("dc")] = game.figures.kegs
+    drawn("blasting-powder", game)
+    assert told(game, "no-effect") != []
+    drawn("a-pier-repaired", game)
+    assert game.harbours.count(BUILT) == 1
+    game.harbours = [BUILT] * len(game.harbours)
+    drawn("a-pier-repaired", game)
+    assert game.harbours.count(BUILT) == len(game.harbours)
+
+
+@pytest.mark.rule("W-14.6")
+def test_a_lucky_shell_and_groups_that_do_not_act() -> None:
+    game = open_map()
+    group = stand(game, 1, "ohio", "GG")
+    other = stand(game, 2, "iowa", "Y")
+    drawn("a-lucky-shell", game, "G")
+    assert legal(game) == ["group 1", "group 2"]
+    assert refusal(game, "group 5") == "W-4.8"
+    do(game, "group 1")
+    assert letters(group.tripods) == "Gg"
+    drawn("a-lucky-shell", game, "Y")
+    do(game, "group 2")
+    assert letters(other.tripods) == "Y"
+    drawn("quarrel-among-the-martians", game, "YG")
+    do(game, "group 1")
+    assert [each["group"] for each in told(game, "acts")] == [2]
+    game.points = 3
+    drawn("engines-in-the-mud", game, "YG")
+    do(game, "pay", "group 2")
+    assert 2 not in [each["group"] for each in told(game, "acts")][1:]
+
+
+@pytest.mark.rule("W-14.7")
+def test_the_heliograph_and_the_thunder_child() -> None:
+    game = open_map()
+    drawn("heliograph", game)
+    assert effect(game, "free-plan") == 1
+    stand(game, 1, "ohio", "GG")
+    put(game, "field-gun", "ohio", 2)
+    game.pending.clear()
+    game.push(LandBattle(1))
+    game.settle()
+    assert effect(game, "free-plan") == 0
+    assert game.battle is not None
+    assert sum(game.battle.held) == 1
+    game = open_map()
+    drawn("hms-thunder-child", game)
+    assert effect(game, "thunder-child") == 2
+    game.pending.clear()
+    game.push(NavalBattle(state("massachusetts"), 2, 1))
+    game.settle()
+    while effect(game, "thunder-child"):
+        do(game, legal(game)[0])
+    assert game.battle is not None
+    assert game.battle.kinds.count(kind("warship")) == 2
+    assert game.points == 0
+
+
+@pytest.mark.rule("W-14.8")
+def test_effects_that_change_what_a_die_needs() -> None:
+    game = open_map()
+    put(game, "infantry", "ohio", 2)
+    drawn("miners", game, "YR")
+    do(game, "keg ohio", "keg ohio")
+    assert game.kegs[state("ohio")] == 1
+    assert count(game, "infantry", "ohio") == 2
+    game = open_map()
+    open_harbour(game, "boston")
+    put(game, "refugee", "massachusetts")
+    drawn("fog-on-the-water", game, "GY")
+    assert told(game, "escaped") != []
+    game = open_map()
+    stand(game, 1, "south-carolina")
+    put(game, "cavalry", "georgia")
+    drawn("straw-soldiers", game, "GR")
+    do(game, "attract georgia")
+    assert verbs(game) == {"go"}
+
+
+@pytest.mark.rule("W-14.8")
+def test_a_gale_resolve_and_prices() -> None:
+    game = drawn("gale-at-sea")
+    assert game.groups[0].place == SEA
+    assert told(game, "stays-at-sea") == [{"group": 5}]
+    game = open_map()
+    game.human = 50
+    for mark, word in ((1, "ohio"), (2, "iowa"), (3, "maine")):
+        stand(game, mark, word, "GGGG")
+    drawn("stiffened-resolve", game, "GGG")
+    assert game.human == 48
+    assert told(game, "heartened") == [{"count": 2}, {"count": 2}]
+    game = open_map()
+    put(game, "infantry", "ohio")
+    drawn("arsenals-at-full-steam", game)
+    game.points = 19
+    do(game, "buy siege-gun", "go ohio")
+    assert game.points == 0
+    game = open_map()
+    put(game, "infantry", "ohio")
+    drawn("railways-requisitioned", game)
+    game.points = 2
+    do(game, "take infantry ohio", "go indiana", "take infantry indiana", "go illinois")
+    assert count(game, "infantry", "illinois") == 1
+
+
+@pytest.mark.rule("W-14.9")
+def test_events_for_the_martians() -> None:
+    game = open_map()
+    group = stand(game, 1, "ohio", "ggy")
+    drawn("machines-mended", game)
+    assert letters(group.tripods) == "GGy"
+    game = open_map()
+    stand(game, 1, "ohio", "GGG")
+    stand(game, 2, "iowa", "GG")
+    drawn("the-smoke-drifts", game, "GG")
+    assert game.workforce[region("ohio-valley")] == FIGURES.workforce[region("ohio-valley")] - 1 - 2
+    game = open_map()
+    stand(game, 1, "ohio", "GGG")
+    drawn("panic-on-the-roads", game, "R")
+    assert count(game, "refugee", "ohio") == 2 + 2
+    game = open_map()
+    kill(game, "gulf")
+    drawn("red-creepers", game, "GG")
+    assert game.land[region("gulf")] == RED_WEED
+
+
+@pytest.mark.rule("W-14.9")
+def test_more_events_for_either_side() -> None:
+    game = open_map()
+    drawn("a-falling-star", game, "G")
+    new = game.group(6)
+    assert new is not None
+    assert (new.count(), new.place) == (1, state("texas"))
+    game = open_map()
+    cylinder = land(game, 3, "texas", "GGYRB")
+    drawn("faulty-castings", game, "R")
+    assert sum(cylinder.tripods) == 4
+    game = open_map()
+    open_harbour(game, "boston")
+    drawn("a-burning-quay", game)
+    assert game.harbours == [UNBUILT] * len(game.harbours)
+    game = open_map()
+    game.points = 2
+    open_harbour(game, "boston")
+    put(game, "refugee", "massachusetts", 5)
+    drawn("the-red-cross-fleet", game, "YY")
+    do(game, "pay")
+    assert told(game, "relieved") == [{"state": state("massachusetts"), "count": 3}]
+    assert told(game, "human-points")[0] == {"before": 0, "after": 3}
