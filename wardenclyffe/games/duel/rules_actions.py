@@ -163,13 +163,13 @@ class Electrify(Verb[Duel]):
         return 505 if game.closed[game.figures.region_of_city[noun]] == game.power[seat] else 0
 
     def find(self, game: Duel, seat: int, found: Found) -> None:
-        """Look only at the cities on offer."""
-        offer = game.offer.copy()
-        offer.sort()
+        """Look only at the cities on offer, from the lowest number up."""
         power = game.power[seat]
-        for city in offer:
+        city = game.offer_after(NOTHING)
+        while city < CITIES:
             if game.closed[game.figures.region_of_city[city]] != power:
                 found.add(city)
+            city = game.offer_after(city)
 
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """Place the city."""
@@ -207,6 +207,13 @@ class Acquire(Verb[Duel]):
         if game.market[noun] == 0:
             return 512 if game.is_minor(noun) else 204
         return 0 if game.chips[game.figures.technology[noun]] == seat else 511
+
+    def find(self, game: Duel, seat: int, found: Found) -> None:
+        """The companies in the market whose chip the seat holds."""
+        technology = game.figures.technology
+        for company in range(COMPANIES):
+            if game.market[company] > 0 and game.chips[technology[company]] == seat:
+                found.add(company)
 
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """Place the share."""
@@ -302,6 +309,15 @@ class Sell(Verb[Duel]):
         """Only a share that one has (D-7.7)."""
         have = game.reserve[seat] if noun == RESERVED else game.shares[seat * COMPANIES + noun]
         return 0 if have > 0 else 707
+
+    def find(self, game: Duel, seat: int, found: Found) -> None:
+        """The companies that the seat has shares of, and the reserve."""
+        first = seat * COMPANIES
+        for company in range(COMPANIES):
+            if game.shares[first + company] > 0:
+                found.add(company)
+        if game.reserve[seat] > 0:
+            found.add(RESERVED)
 
     def apply(self, game: Duel, seat: int, noun: int) -> None:
         """A minor share goes back to the market, one's own leaves the game (D-7.5, D-7.6)."""

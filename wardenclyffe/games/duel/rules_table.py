@@ -225,6 +225,14 @@ class Duel(State):
         """How many cities the deck holds."""
         return len(self.city_deck) + len(self.city_sunk)
 
+    def offer_after(self, city: int) -> int:
+        """The city on offer with the next higher number; CITIES when there is none."""
+        found = CITIES
+        for each in self.offer:
+            if city < each < found:
+                found = each
+        return found
+
     def add_share(self, seat: int, company: int) -> None:
         """Place one share of a company on a seat's side of its region."""
         place = seat * COMPANIES + company
