@@ -78,7 +78,7 @@ def test_every_phase_begins_with_its_check(phase: str) -> None:
 @pytest.mark.rule("W-4.4")
 def test_only_the_back_of_the_top_card_is_settled() -> None:
     """The face is drawn among the cards with that back, each as likely as the other."""
-    faces = Counter()
+    faces: Counter[int] = Counter()
     for seed in range(400):
         game = open_map(seed=seed)
         game.event_back = PHASE_IDS.index("assembly")

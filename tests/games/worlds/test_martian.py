@@ -95,7 +95,7 @@ def test_arrival_and_split_in_texas() -> None:
 
 @pytest.mark.rule("W-12.5")
 def test_repair_is_by_chance_and_nothing_without_damage() -> None:
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in range(60):
         game, group = acting("Y", "ohio", "gyR")
         assert cell("green", 1) == "repair"

@@ -104,21 +104,6 @@ class Group:
         self.acted = False
         self.fought = False
 
-    def __eq__(self, other: object) -> bool:
-        """Whether two groups are the same in everything."""
-        return (
-            isinstance(other, Group)
-            and self.mark == other.mark
-            and self.place == other.place
-            and self.tripods == other.tripods
-            and self.acted == other.acted
-            and self.fought == other.fought
-        )
-
-    def __hash__(self) -> int:
-        """By the mark, which never changes."""
-        return self.mark
-
     def clone(self) -> "Group":
         """The same group, sharing nothing."""
         other = Group(self.mark, self.place, self.tripods.copy())
@@ -150,24 +135,6 @@ class Cylinder:
         self.place = place
         self.tripods = tripods
 
-    def __eq__(self, other: object) -> bool:
-        """Whether two cylinders are the same in everything."""
-        return (
-            isinstance(other, Cylinder)
-            and self.number == other.number
-            and self.place == other.place
-            and self.tripods == other.tripods
-        )
-
-    def __hash__(self) -> int:
-        """By the number, which never changes."""
-        return self.number
-
     def clone(self) -> "Cylinder":
         """The same cylinder, sharing nothing."""
         return Cylinder(self.number, self.place, self.tripods.copy())
-
-
-def die_colours(colour: int) -> int:
-    """The set that holds one colour of the die."""
-    return 1 << colour
