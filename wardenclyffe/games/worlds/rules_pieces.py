@@ -138,3 +138,8 @@ class Cylinder:
     def clone(self) -> "Cylinder":
         """The same cylinder, sharing nothing."""
         return Cylinder(self.number, self.place, self.tripods.copy())
+
+
+def die_colours(colour: int) -> int:
+    """The set that holds one colour of the die."""
+    return 1 << colour
