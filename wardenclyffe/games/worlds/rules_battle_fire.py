@@ -24,7 +24,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     TERRAIN,
     Battle,
 )
-from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, PLAYER, die_colours
+from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, PLAYER
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
@@ -246,7 +246,7 @@ def fire(game: Worlds, battle: Battle, gun: int, slot: int) -> None:
     if battle.works[gun] > 0:
         battle.works[gun] -= 1
         game.say(UNMASKED, gun, kind, battle.works[gun])
-    needed = die_colours(NEEDED[distance])
+    needed = 1 << NEEDED[distance]
     throw(game, battle, FOR_WARSHIP_FIRE if battle.at_sea else FOR_GUN_FIRE, needed, needed, dice)
     if may_resight(battle) and count_hits(game, battle) < 2 - battle.damaged[slot]:
         game.push(SHOT)

@@ -42,7 +42,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     KINDS,
     NOTHING,
     PLAYER,
-    die_colours,
 )
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
@@ -516,7 +515,7 @@ def strike(game: Worlds, battle: Battle, slot: int, what: int, gun: int) -> None
     if what in (FOCUSED_DETECT, FOCUSED_FIRE):
         succeed(game, battle)
         return
-    needed = die_colours(NEEDED[distance])
+    needed = 1 << NEEDED[distance]
     throw(game, battle, FOR_DETECTING if detects else FOR_TRIPOD_FIRE, needed, EVERY_COLOUR - needed, 1)
     if may_resight(battle):
         game.push(STRUCK)
