@@ -20,14 +20,12 @@ export function Details({ view, piece }) {
 
 /** What the piece can do, or why it cannot. @param {{view: View, piece: string}} props */
 function Open({ view, piece }) {
-  if (PLACED.test(piece) && isPlaced(view, piece)) return null;
+  if (isPlaced(view, piece)) return null;
   const open = choicesOf([piece]);
   if (open.length) return html`<ul class="sheet-open">${open.map((choice) => html`<li key=${choice.id}>${offered(view, choice).filter(Boolean).join(": ")}</li>`)}</ul>`;
   const [no] = refusedOf([piece]);
   return no ? html`<p class="sheet-no"><${Icon} name="lock" /> ${no.words} <b>Rule ${no.rule}</b></p>` : null;
 }
-
-const PLACED = /^(city|inventor|assistant|reserve|share)-/;
 
 /** Whether a piece lies where nothing can be chosen of it any more. @param {View} view @param {string} piece */
 function isPlaced(view, piece) {
