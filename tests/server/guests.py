@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from fastapi import FastAPI
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
@@ -22,6 +23,7 @@ from wardenclyffe.server.settings import Settings
 
 Json = dict[str, Any]
 WAIT = 30.0
+APPS: dict[str, FastAPI] = {}  # the applications that run in this process, by their address
 SWIFT = Settings(
     host="127.0.0.1",
     port=0,
@@ -43,8 +45,10 @@ def serving(settings: Settings, machines: Machines | None = None) -> Iterator[st
     """A server in a thread of this process; gives its address."""
     listening = listen(settings.host, settings.port)
     port = listening.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    APPS[address] = create_app(replace(settings, port=port), machines)
     config = uvicorn.Config(
-        create_app(replace(settings, port=port), machines),
+        APPS[address],
         http=Connection,
         log_level="warning",
         access_log=False,
@@ -61,8 +65,9 @@ def serving(settings: Settings, machines: Machines | None = None) -> Iterator[st
             raise RuntimeError("the server did not start")
         time.sleep(0.01)
     try:
-        yield f"http://127.0.0.1:{port}"
+        yield address
     finally:
+        del APPS[address]
         server.should_exit = True
         thread.join()
         listening.close()
@@ -184,10 +189,10 @@ class AtTable:
         self.ask("ping")
         return self.view
 
-    def choose(self, action: int | None = None, say: str | None = None, **more: Any) -> Json:
-        """Make a choice on the newest view."""
-        named = {"say": say} if say is not None else {"action": action}
-        return self.ask("choose", length=self.view["length"], **named, **more)
+    def choose(self, action: int | None = None, **named: Any) -> Json:
+        """Make a choice on the newest view, by its number or as named."""
+        wish = named if action is None else {"action": action, **named}
+        return self.ask("choose", length=self.view["length"], **wish)
 
 
 def two_at_table(host: Visitor, friend: Visitor, **more: Any) -> str:
