@@ -102,7 +102,7 @@ def test_picks_are_open_to_everybody() -> None:
     for seat in (-1, 0, 1):
         board = game.table.look(seat)["board"]
         assert board["nine"] == [["kind-phylactery", "kind-mine"], ["kind-phylactery", "kind-decoy"]]
-        assert "kind-decoy" not in board["pool"]
+        assert board["pool"]["kind-decoy"] == 0
         assert board["pool"]["kind-bubble"] == 2
     assert game.prompt(0) == "Pick a card for your nine: 7 more."
     assert game.prompt(1) == "Waiting for Ada: picking a card."

@@ -1,16 +1,21 @@
 // A card of the Prestidigitators, face up.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 
+/** A kind's picture. @param {{kind: string | null, class?: string}} props */
+export const KindIcon = ({ kind, class: extra }) => html`<${Icon} name=${face(kind ?? "").icon} class=${extra} />`;
+
 /**
- * @param {{card: {name: string, kind: string, energy: number, words?: string}, seen?: boolean, spent?: boolean, words?: boolean}} props
+ * @param {{kind: string, seen?: boolean, spent?: boolean, words?: boolean}} props
  * `seen`: everybody knows this card of mine. `spent`: its once-a-game power is used.
  */
-export function CardFace({ card, seen = false, spent = false, words = false }) {
+export function CardFace({ kind, seen = false, spent = false, words = false }) {
+  const card = face(kind);
   return html`<span class="card-face">
     <span class="card-head"><span class="card-title">${card.name}</span><span class="card-value"><span class="sr-only">, energy </span>${card.energy}</span></span>
-    <span class="card-picture"><${Icon} name=${card.kind.replace("kind-", "")} /></span>
-    ${words && card.words && html`<span class="card-words">${card.words.split(/(?=Reaction)/).map((line) => html`<span class="line">${line}</span>`)}</span>`}
+    <span class="card-picture"><${KindIcon} kind=${kind} /></span>
+    ${words && card.words && html`<span class="card-words">${card.words.map((/** @type {string} */ line) => html`<span class="line">${line}</span>`)}</span>`}
     ${seen && html`<span class="seen-mark" title="Everybody knows this card"><${Icon} name="eye" /></span>`}
     ${spent && html`<span class="spent-mark" title="Its once-a-game power is used"><${Icon} name="lock" /><span class="sr-only">, power used</span></span>`}
   </span>`;

@@ -1,31 +1,30 @@
 // One card large, with the numbers that hold now.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { CardFace } from "./prestidigitators-cards.js";
-import { energyWords, facing, inStack, tokenOf } from "./prestidigitators-words.js";
+import { energyWords, facing, inStack, timesIn, tokenOf } from "./prestidigitators-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
 /** @param {{view: View, piece: string}} props */
 export function Details({ view, piece }) {
-  const kind = view.board.cards.find((/** @type {any} */ card) => card.kind === piece);
-  if (kind) return html`<${Large} card=${kind} /><${Supply} view=${view} card=${kind} />`;
+  if (face(piece).name) return html`<${Large} kind=${piece} /><${Supply} view=${view} kind=${piece} />`;
   const token = tokenOf(view, piece);
   if (!token) return null;
-  const face = view.board.cards.find((/** @type {any} */ card) => card.kind === token.kind);
   return html`
-    ${face ? html`<${Large} card=${face} />` : html`<span class="card card-large is-down"></span>`}
+    ${token.kind ? html`<${Large} kind=${token.kind} />` : html`<span class="card card-large is-down"></span>`}
     <${Facts} view=${view} piece=${piece} />`;
 }
 
-/** @param {{card: any}} props */
-const Large = ({ card }) => html`<div class="card card-large"><${CardFace} card=${card} words /></div>`;
+/** @param {{kind: string}} props */
+const Large = ({ kind }) => html`<div class="card card-large"><${CardFace} kind=${kind} words /></div>`;
 
-/** How many of this kind there are and who has them. @param {{view: View, card: any}} props */
-function Supply({ view, card }) {
+/** How many of this kind there are and who has them. @param {{view: View, kind: string}} props */
+function Supply({ view, kind }) {
   return html`<dl class="peek-facts">
-    <dt>Energy</dt><dd>${card.energy}</dd>
-    ${view.board.phase === "picking" && html`<dt>Still open</dt><dd>${card.pool}</dd>`}
-    ${view.seats.map((seat, i) => html`<dt>${i === view.seat ? "You have" : `${seat.name} has`}</dt><dd>${card.picked[i]}</dd>`)}
+    <dt>Energy</dt><dd>${face(kind).energy}</dd>
+    ${view.board.phase === "picking" && html`<dt>Still open</dt><dd>${view.board.pool[kind] ?? 0}</dd>`}
+    ${view.seats.map((seat, i) => html`<dt>${i === view.seat ? "You have" : `${seat.name} has`}</dt><dd>${timesIn(view.board.nine[i], kind)}</dd>`)}
   </dl>`;
 }
 
@@ -38,15 +37,15 @@ function Facts({ view, piece }) {
   const top = place === 0;
   const mine = stack.seat === view.seat;
   const across = facing(view, stack);
-  const twice = token.name === "Phylactery" && stack.energy !== null;
+  const maker = face(piece).by;
   return html`<dl class="peek-facts">
     <dt>Lies</dt><dd>${top ? "on top" : place < stack.shown ? `${place + 1}. from the top, splayed` : `${place + 1}. from the top, hidden`}</dd>
     <dt>Row ${stack.row}, energy</dt><dd>${energyWords(stack)}</dd>
     <dt>Energy across</dt><dd>${energyWords(across)}</dd>
-    ${top && twice && html`<dt>Counts twice</dt><dd>${2 * /** @type {number} */ (stack.energy)}</dd>`}
+    ${top && stack.energy !== null && face(token.kind ?? "").twice && html`<dt>Counts twice</dt><dd>${2 * stack.energy}</dd>`}
     ${mine && html`<dt>Known to</dt><dd>${token.open ? "everybody" : "you alone"}</dd>`}
     ${token.spent && html`<dd class="wide">Its once-a-game power is used.</dd>`}
-    ${token.name === null && html`<dd class="wide">Face down: one of ${view.seats[token.arranged_by].name}'s nine.</dd>`}
-    ${token.arranged_by !== stack.seat && html`<dd class="wide">Came from ${view.seats[token.arranged_by].name}.</dd>`}
+    ${!token.kind && html`<dd class="wide">Face down: one of ${view.seats[maker].name}'s nine.</dd>`}
+    ${maker !== stack.seat && html`<dd class="wide">Came from ${view.seats[maker].name}.</dd>`}
   </dl>`;
 }

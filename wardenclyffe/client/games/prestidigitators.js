@@ -1,15 +1,16 @@
 // The table of the Prestidigitators: the open display, the arranging of one's nine, and the duel of three rows.
 import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
-import { RuleLink } from "../app/peek.js";
 import { Piece, Target } from "../app/piece.js";
-import { choices, choicesOf, chosen, press, refusedOf, sending } from "../app/store.js";
+import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
-import { CardFace } from "./prestidigitators-cards.js";
+import { CardFace, KindIcon } from "./prestidigitators-cards.js";
 import { Details } from "./prestidigitators-details.js";
-import { inShort, inStack, nameOf, outcome, energyWords, facing, read, readTable, stackOf } from "./prestidigitators-words.js";
+import { inShort, nameOf, outcome, energyWords, facing, read, readTable, stackOf, verbOf } from "./prestidigitators-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {import("./prestidigitators-words.js").Stack} Stack */
 /** @typedef {import("./prestidigitators-words.js").Token} Token */
 
@@ -17,6 +18,8 @@ const PLACES = ["top", "middle", "bottom"];
 const VERB_ICONS = /** @type {Record<string, string>} */ ({
   attack: "lightning", slide: "step-forward", sink: "download", carry: "redo", raise: "star", tuck: "download", stay: "lock", leap: "bubble", guard: "decoy",
 });
+
+const TARGETS = /** @type {Record<string, string>} */ ({ attack: "Attack", carry: "Carry here", raise: "Raise here", leap: "Move here", guard: "Move here" });
 
 /** The seat that is looked at from: one's own, or the first for those who watch. @param {View} view */
 const near = (view) => (view.seat >= 0 ? view.seat : 0);
@@ -43,20 +46,18 @@ function Strip({ view, seat, children }) {
   </div>`;
 }
 
-/** The nine cards that a seat has picked: everybody saw them. @param {View} view @param {number} seat */
-function nineOf(view, seat) {
-  return view.board.cards.flatMap((/** @type {any} */ card) => Array.from({ length: card.picked[seat] }, () => card));
-}
+/** Cards that a seat arranged and that are destroyed. @param {View} view @param {number} seat @returns {Token[]} */
+const lostBy = (view, seat) => view.board.destroyed.filter((/** @type {Token} */ token) => face(token.piece).by === seat);
 
-/** @param {{view: View, seat: number}} props */
+/** The nine cards that a seat has picked: everybody saw them. @param {{view: View, seat: number}} props */
 function Nine({ view, seat }) {
-  const lost = view.board.destroyed.filter((/** @type {Token} */ token) => token.arranged_by === seat).map((/** @type {Token} */ token) => token.name);
+  const lost = lostBy(view, seat).map((token) => token.kind);
   return html`<details class="nine"><summary class="chip">All nine</summary>
     <div class="tip"><p><b>${seat === view.seat ? "Your" : `${view.seats[seat].name}'s`} nine cards</b></p>
-      <ul>${nineOf(view, seat).map((/** @type {any} */ card) => {
-        const at = lost.indexOf(card.name);
+      <ul>${view.board.nine[seat].map((/** @type {string} */ kind) => {
+        const at = lost.indexOf(kind);
         if (at >= 0) lost.splice(at, 1);
-        return html`<li class=${at >= 0 ? "is-lost" : ""}><${Icon} name=${card.kind.replace("kind-", "")} />${card.name} <b>${card.energy}</b>${at >= 0 && html`<span class="small"> destroyed</span>`}</li>`;
+        return html`<li class=${at >= 0 ? "is-lost" : ""}><${KindIcon} kind=${kind} />${face(kind).name} <b>${face(kind).energy}</b>${at >= 0 && html`<span class="small"> destroyed</span>`}</li>`;
       })}</ul></div>
   </details>`;
 }
@@ -66,14 +67,14 @@ function Nine({ view, seat }) {
 /** @param {{view: View}} props */
 function Display({ view }) {
   const me = near(view);
-  const cards = view.board.cards.filter((/** @type {any} */ card) => card.kind !== "kind-phylactery" && (card.pool || card.picked[0] || card.picked[1]));
+  const kinds = /** @type {[string, number][]} */ (Object.entries(view.board.pool));
   return html`
     <${Strip} view=${view} seat=${1 - me}><${Picks} view=${view} seat=${1 - me} /></${Strip}>
     <div class="display-grid" role="group" aria-label="Cards to pick from">
-      ${cards.map((/** @type {any} */ card) => html`<${Piece} key=${card.kind} id=${card.kind} class=${`card ${card.pool ? "" : "is-gone"}`}>
-        <${CardFace} card=${card} />
-        ${card.pool > 1 && html`<span class="count" aria-hidden="true">×${card.pool}</span>`}
-        <span class="sr-only">, ${card.pool ? `${card.pool} to pick` : "none left"}</span>
+      ${kinds.map(([kind, left]) => html`<${Piece} key=${kind} id=${kind} class=${`card ${left ? "" : "is-gone"}`}>
+        <${CardFace} kind=${kind} />
+        ${left > 1 && html`<span class="count" aria-hidden="true">×${left}</span>`}
+        <span class="sr-only">, ${left ? `${left} to pick` : "none left"}</span>
       </${Piece}>`)}
     </div>
     <${Strip} view=${view} seat=${me}><${Picks} view=${view} seat=${me} /></${Strip}>`;
@@ -81,9 +82,9 @@ function Display({ view }) {
 
 /** What a seat has picked so far, as small marks. @param {{view: View, seat: number}} props */
 function Picks({ view, seat }) {
-  const nine = nineOf(view, seat);
+  const nine = /** @type {string[]} */ (view.board.nine[seat]);
   return html`<span class="picks">
-    ${nine.map((/** @type {any} */ card, /** @type {number} */ i) => html`<span class="pick" key=${i} title=${`${card.name}, energy ${card.energy}`}><${Icon} name=${card.kind.replace("kind-", "")} /><span class="sr-only">${card.name}, </span></span>`)}
+    ${nine.map((kind, i) => html`<span class="pick" key=${i} title=${`${face(kind).name}, energy ${face(kind).energy}`}><${KindIcon} kind=${kind} /><span class="sr-only">${face(kind).name}, </span></span>`)}
     <span class="chip">${nine.length} of 9</span>
   </span>`;
 }
@@ -94,24 +95,22 @@ function Picks({ view, seat }) {
 function Places({ view }) {
   const me = near(view);
   const laid = view.board.laid;
-  const faces = new Map(view.board.cards.map((/** @type {any} */ card) => [card.name, card]));
   const mine = choices.value.length > 0;
   return html`
     <${Strip} view=${view} seat=${1 - me}><span class="small muted">${view.to_act.includes(1 - me) ? "arranging in secret" : "ready"}</span></${Strip}>
     <div class="rival-nine" role="group" aria-label=${`${view.seats[1 - me].name}'s nine cards`}>
-      ${nineOf(view, 1 - me).map((/** @type {any} */ card, /** @type {number} */ i) => html`<span class="pick" key=${i}><${Icon} name=${card.kind.replace("kind-", "")} /><span class="fold">${card.name}</span> <b>${card.energy}</b></span>`)}
+      ${view.board.nine[1 - me].map((/** @type {string} */ kind, /** @type {number} */ i) => html`<span class="pick" key=${i}><${KindIcon} kind=${kind} /><span class="fold">${face(kind).name}</span> <b>${face(kind).energy}</b></span>`)}
     </div>
     <div class="lanes">
       ${[0, 1, 2].map((row) => html`<section class="lane" key=${row} aria-label=${`Row ${row + 1}`}>
         <h2 class="lane-name">Row ${row + 1}</h2>
         <ol class="places">
           ${PLACES.map((place, i) => {
-            const at = row * 3 + i;
-            const card = faces.get(laid[at]);
-            const next = at === laid.length && mine;
+            const kind = laid[row * 3 + i];
+            const next = mine && row * 3 + i === laid.length;
             return html`<li key=${place} data-drop=${next ? "next-place" : undefined}>
-              ${card
-                ? html`<div class="card"><${CardFace} card=${card} /><span class="sr-only">, ${place} of row ${row + 1}</span></div>`
+              ${kind
+                ? html`<div class="card"><${CardFace} kind=${kind} /><span class="sr-only">, ${place} of row ${row + 1}</span></div>`
                 : html`<div class=${`stack-empty ${next ? "is-next" : ""}`}>${next ? html`<b>${place}</b><span>next</span>` : place}</div>`}
             </li>`;
           })}
@@ -143,11 +142,11 @@ function Quiet({ view }) {
 
 /** @param {{view: View, seat: number}} props */
 function Lost({ view, seat }) {
-  const lost = view.board.destroyed.filter((/** @type {Token} */ token) => token.arranged_by === seat);
+  const lost = lostBy(view, seat);
   if (!lost.length) return html`<span class="chip only-wide">no card lost</span>`;
   return html`<span class="picks" role="group" aria-label="Destroyed">
     <span class="small only-wide">lost:</span>
-    ${lost.map((/** @type {Token} */ token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost"><${Icon} name=${(token.kind ?? "").replace("kind-", "")} /><span class="fold">${token.name}</span><span class="sr-only">, destroyed</span></${Piece}>`)}
+    ${lost.map((token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost"><${KindIcon} kind=${token.kind} /><span class="fold">${face(token.kind ?? "").name}</span><span class="sr-only">, destroyed</span></${Piece}>`)}
   </span>`;
 }
 
@@ -193,7 +192,7 @@ function Side({ view, stack, far = false }) {
           </div>
         </div>`}
     ${under.length > 0 && html`<${Beneath} view=${view} stack=${stack} under=${under} />`}
-    <${Target} to=${stack.piece} pieces=${taken} words=${(/** @type {import("../app/types.js").Choice} */ choice) => html`<${Icon} name=${iconOf(choice)} /><b>${far ? "Attack" : "Carry here"}</b> <span>${outcome(view, choice)}</span>`} />
+    <${Target} to=${stack.piece} pieces=${taken} words=${(/** @type {Choice} */ choice) => html`<${Icon} name=${iconOf(choice)} /><b>${TARGETS[verbOf(choice)]}</b> <span>${outcome(view, choice)}</span>`} />
   </div>`;
 }
 
@@ -202,27 +201,27 @@ function mayAttackThere(view, stack) {
   const mine = facing(view, stack);
   const top = mine?.cards[0];
   if (!top || chosen.value !== top.piece) return undefined;
-  return choicesOf([top.piece]).find((choice) => choice.say.startsWith("attack"));
+  return choicesOf([top.piece]).find((choice) => verbOf(choice) === "attack");
 }
 
-/** @param {{view: View, stack: Stack, token: Token, top: boolean, attack?: import("../app/types.js").Choice}} props */
+/** @param {{view: View, stack: Stack, token: Token, top: boolean, attack?: Choice}} props */
 function TableCard({ view, stack, token, top, attack }) {
   const mine = stack.seat === view.seat;
-  const known = token.name !== null;
+  const known = token.kind !== null;
   const place = `${top ? "top" : "splayed"} card of ${mine ? "your" : `${view.seats[stack.seat].name}'s`} row ${stack.row}`;
   const also = mine && top ? [stack.piece] : [];
   return html`<${Piece} id=${token.piece} also=${also} drag=${mine} direct=${!!view.board.attack} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
     label=${known ? undefined : `A hidden card, ${place}`} onPress=${attack && top ? () => press(attack) : undefined}>
-    ${known && html`<${CardFace} card=${token} seen=${mine && token.open} spent=${token.spent} /><span class="sr-only">, ${place}${mine && token.open ? ", known to all" : ""}</span>`}
+    ${known && html`<${CardFace} kind=${token.kind} seen=${mine && token.open} spent=${token.spent} /><span class="sr-only">, ${place}${mine && token.open ? ", known to all" : ""}</span>`}
   </${Piece}>`;
 }
 
 /** What lies under a cascade, as far as the one who looks knows it. @param {{view: View, stack: Stack, under: Token[]}} props */
 function Beneath({ view, stack, under }) {
-  const hidden = under.filter((token) => token.name === null).length;
+  const hidden = under.filter((token) => token.kind === null).length;
   return html`<div class="beneath" role="group" aria-label=${`Under row ${stack.row} of ${view.seats[stack.seat].name}`}>
     <span class="small muted">under</span>
-    ${under.map((token) => token.name !== null && html`<${Piece} key=${token.piece} id=${token.piece} class="pick"><${Icon} name=${(token.kind ?? "").replace("kind-", "")} class="only-phone" /><span class="fold">${token.name}</span> <b>${token.energy}</b></${Piece}>`)}
+    ${under.map((token) => token.kind && html`<${Piece} key=${token.piece} id=${token.piece} class="pick"><${KindIcon} kind=${token.kind} class="only-phone" /><span class="fold">${face(token.kind).name}</span> <b>${face(token.kind).energy}</b></${Piece}>`)}
     ${hidden > 0 && html`<span class="pick">${hidden} hidden</span>`}
   </div>`;
 }
@@ -241,69 +240,51 @@ function Tray({ view }) {
   if (phase === "picking") return html`<${PickTray} view=${view} />`;
   if (phase === "arranging") return html`<${LayTray} view=${view} />`;
   if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Sent." : view.prompt}</p>`;
-  if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} closed=${[]} />`;
+  if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} />`;
   const piece = chosen.value;
   if (!piece) return html`<p class="tray-note"><span><b>Choose one of your glowing cards.</b> Its moves appear here. Or drag it: across to attack, to another row to carry it.</span></p>`;
-  const also = alsoOf(view, piece);
   const order = ["attack", "slide", "raise", "carry", "sink"];
-  const open = [...choicesOf([piece, ...also])].sort((a, b) => order.indexOf(verbOf(a)) - order.indexOf(verbOf(b)));
-  const verbs = new Set(open.map(verbOf));
-  const closed = refusedOf(also).filter((each) => !verbs.has(verbOf(each)) && verbOf(each) !== "raise");
-  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} closed=${closed} brief />`;
+  const open = choicesOf([piece, ...alsoOf(view, piece)]).toSorted((a, b) => order.indexOf(verbOf(a)) - order.indexOf(verbOf(b)));
+  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} brief />`;
 }
-
-/** @param {{say: string}} choice */
-const verbOf = (choice) => choice.say.split(" ")[0];
 
 /** @param {{say: string}} choice */
 const iconOf = (choice) => VERB_ICONS[verbOf(choice)] ?? "check";
 
-/** @param {{view: View, label: string, open: import("../app/types.js").Choice[], closed: import("../app/types.js").Refusal[], brief?: boolean}} props */
-function Buttons({ view, label, open, closed, brief = false }) {
+/** @param {{view: View, label: string, open: Choice[], brief?: boolean}} props */
+function Buttons({ view, label, open, brief = false }) {
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
     <ul class="choices">
       ${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
-        <${Icon} name=${iconOf(choice)} /><span>${brief ? inShort(choice) : choice.words} <small>${brief ? outcome(view, choice) : ""}</small></span></button></li>`)}
-      ${closed.map((each) => html`<li key=${each.say}><span class="choice is-cant"><${Icon} name="lock" /><span>${each.words} <${RuleLink} rule=${each.rule} /></span></span></li>`)}
+        <${Icon} name=${iconOf(choice)} /><span>${brief ? inShort(view, choice) : choice.words} <small>${brief ? outcome(view, choice) : ""}</small></span></button></li>`)}
     </ul></div>`;
 }
 
 /** The card that is about to be picked, with its whole text. @param {{view: View}} props */
 function PickTray({ view }) {
-  const card = view.board.cards.find((/** @type {any} */ each) => each.kind === chosen.value);
-  const [choice] = card ? choicesOf([card.kind]) : [];
-  if (!card || !choice) {
+  const card = face(chosen.value);
+  const [choice] = choicesOf([chosen.value]);
+  if (!choice) {
     return html`<p class="tray-note">${choices.value.length ? html`<span><b>Press a card to read it,</b> then pick it here. Both of you see all picks.</span>` : view.prompt}</p>`;
   }
   return html`<div class="tray-group tray-wide reading-card">
     <h2 class="tray-label"><b>${card.name}</b>, energy ${card.energy}</h2>
-    <p>${card.words}</p>
+    <p>${card.words.join(" ")}</p>
   </div>
   <button type="button" class="btn btn-primary pick-it" onClick=${() => press(choice)}>${choice.words}</button>`;
 }
 
 /** The cards that are still to be laid. @param {{view: View}} props */
 function LayTray({ view }) {
-  const hand = view.board.cards.filter((/** @type {any} */ card) => card.hand);
+  const hand = /** @type {[string, number][]} */ (Object.entries(view.board.hand));
   if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Laid." : view.prompt}</p>`;
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">Your cards: press one to lay it in the lit place</h2>
     <div class="tray-row">
-      ${hand.map((/** @type {any} */ card) => html`<${Piece} key=${card.kind} id=${card.kind} class="card" direct drag>
-        <${CardFace} card=${card} />${card.hand > 1 && html`<span class="count" aria-hidden="true">×${card.hand}</span>`}<span class="sr-only">, ${card.hand} to lay</span>
+      ${hand.map(([kind, left]) => html`<${Piece} key=${kind} id=${kind} class="card" direct drag>
+        <${CardFace} kind=${kind} />${left > 1 && html`<span class="count" aria-hidden="true">×${left}</span>`}<span class="sr-only">, ${left} to lay</span>
       </${Piece}>`)}
     </div></div>`;
 }
 
-/** Where a choice leads on the board. @param {import("../app/types.js").Choice} choice @param {View} view */
-function aim(choice, view) {
-  if (choice.say.startsWith("attack")) {
-    const stack = inStack(view, choice.piece);
-    return stack ? stackOf(view, 1 - stack.seat, stack.row).piece : "";
-  }
-  if (choice.say.startsWith("lay")) return "next-place";
-  if (choice.say.startsWith("raise")) return "";
-  return choice.to;
-}
-
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, aim, read, readTable };
+export default { Board, Tray, Details, read, readTable };

@@ -110,8 +110,7 @@ class PrestidigitatorsView(View):
         if verb.name == "pick":
             return Choice(f"Pick {self.edition.names[noun]}", self.piece("kind", noun))
         if verb.name == "lay":
-            place = self.piece("place", self.state.laid[self.seat])
-            return Choice(f"Lay {self.edition.names[noun]}", self.piece("kind", noun), place)
+            return Choice(f"Lay {self.edition.names[noun]}", self.piece("kind", noun), "next-place")
         if verb.name == "raise":
             return self.raising(first + noun // DEPTHS, noun % DEPTHS)
         if verb.name == "carry":
@@ -224,6 +223,7 @@ class PrestidigitatorsView(View):
         kinds = {
             self.piece("kind", kind): {
                 "name": edition.names[kind],
+                "icon": edition.ids[kind],
                 "energy": edition.figures.energy[kind],
                 "words": edition.paragraphs(kind),
                 "twice": "double energy" in edition.reactions[kind],
@@ -238,7 +238,7 @@ class PrestidigitatorsView(View):
         phase = "picking" if step is PICKING else "arranging" if self.arranging() else "playing"
         board: dict[str, Any] = {
             "phase": phase if step is not None else "over",
-            "pool": {self.piece("kind", kind): count for kind, count in enumerate(state.pool) if count},
+            "pool": self.display() if step is PICKING else {},
             "nine": [[self.piece("kind", kind) for kind in self.picked(seat)] for seat in range(2)],
             "hand": self.own_hand(),
             "laid": [self.piece("kind", kind) for kind in self.own_layout()],
@@ -254,6 +254,11 @@ class PrestidigitatorsView(View):
     def setting_up(self) -> bool:
         """Whether no stack lies on the table yet."""
         return not any(self.state.stacks)
+
+    def display(self) -> dict[str, int]:
+        """How many of each kind can still be picked; those that are gone have their place in it too."""
+        copies = self.edition.figures.copies
+        return {self.piece("kind", kind): self.state.pool[kind] for kind in range(1, KINDS) if copies[kind]}
 
     def own_hand(self) -> dict[str, int]:
         """How many of each kind this seat has still to lay."""
