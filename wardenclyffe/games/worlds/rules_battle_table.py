@@ -203,26 +203,6 @@ class Battle:
         other.to_place = self.to_place.copy()
         return other
 
-    def facts(self) -> list[object]:
-        """Everything that makes two battles the same."""
-        return [
-            [self.at_sea, self.state, self.mark, self.depth, self.rounds, self.card, self.second],
-            [self.line, self.actor, self.action, self.left, self.people, self.wanted, self.quiet],
-            [self.terrain, self.holding, self.banks, self.roller, self.asked, self.gun, self.target],
-            [self.purpose, self.needed],
-            [self.tripods, self.shades, self.damaged, self.guns, self.alive, self.kinds, self.works],
-            [self.banked, self.fired, self.moved, self.loaded, self.crowd, self.dice, self.held, self.used],
-            [self.rolls, self.to_place],
-        ]
-
-    def __eq__(self, other: object) -> bool:
-        """Whether two battles are the same in everything."""
-        return isinstance(other, Battle) and self.facts() == other.facts()
-
-    def __hash__(self) -> int:
-        """By the place, which never changes."""
-        return self.state
-
     # Pieces.
 
     def add_tripod(self, shade: int, damaged: int, place: int) -> int:

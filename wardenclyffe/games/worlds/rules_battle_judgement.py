@@ -1,0 +1,337 @@
+"""What a quick player does in a battle: where guns stand, whom they fire at, when a plan is worth its use."""
+
+from typing import Final
+
+from wardenclyffe.engine.areas import HexBoard
+from wardenclyffe.engine.state import NOBODY
+from wardenclyffe.games.worlds.rules_battle import (
+    ADOPT,
+    ADOPTING,
+    BANK,
+    DIG,
+    PLACING,
+    PREPARING,
+    READY,
+    SCOUT,
+    SET,
+    next_gun,
+    refuse_hex,
+)
+from wardenclyffe.games.worlds.rules_battle_fire import (
+    AIMING,
+    AT,
+    HOLD,
+    SHELL,
+    SHELL_AT_HAND,
+    SURPRISE,
+    USE_TERRAIN,
+    VOLLEY,
+    anybody_may_fire,
+    best_aim,
+    may_fire,
+    nearest_tripod,
+)
+from wardenclyffe.games.worlds.rules_battle_martians import (
+    STEER,
+    STEERING,
+    TARGET,
+    TARGETING,
+    board_of,
+    find_targets,
+    find_ways,
+)
+from wardenclyffe.games.worlds.rules_battle_plans import (
+    BEFORE_ACTION,
+    DICE,
+    HEED,
+    NEW_CARD,
+    PASS,
+    RESIGHT,
+    SNARE,
+    SNARING,
+    SPRING_TRAP,
+    TWO_CARDS,
+    USE_KRIEGSSPIEL,
+)
+from wardenclyffe.games.worlds.rules_battle_table import (
+    DETECT,
+    EXPLOSIVE_SHELL,
+    FIRST_SPECIAL,
+    LINES,
+    SURPRISE_SHOT,
+    TERRAIN,
+    TRAP,
+    Battle,
+)
+from wardenclyffe.games.worlds.rules_naval import COURSE, FITTING_OUT, HELM, RUN, UNDER_WAY, depth_of, may_sail
+from wardenclyffe.games.worlds.rules_pieces import FOR_EARTHWORKS, FOR_GUN_FIRE, FREIGHTER, NOTHING, PLAYER, RED
+from wardenclyffe.games.worlds.rules_table import Worlds
+
+SNUG: Final = 2  # earthworks that are enough for a gun
+CLOSE: Final = 2  # a range at which a plan is not wasted
+
+
+def battle_hunch(game: Worlds) -> list[int]:
+    """The choice that a quick player would make now, or none outside battles."""
+    battle = game.battle
+    if battle is None:
+        return NOBODY
+    step = game.pending[-1]
+    if step is PREPARING:
+        return [prepare(game, battle)]
+    if step is FITTING_OUT:
+        return [READY.first]
+    if step is PLACING:
+        return [SET.first + place(game, battle)]
+    if step is ADOPTING:
+        return [ADOPT.first + wish(game, battle)]
+    if step is NEW_CARD:
+        return [(USE_KRIEGSSPIEL if harm(game, battle, battle.card) > 0 else PASS).first]
+    if step is TWO_CARDS:
+        return [HEED.first + (1 if harm(game, battle, battle.second) < harm(game, battle, battle.card) else 0)]
+    if step is DICE:
+        return [look_again(battle)]
+    if step is SNARING:
+        return [SNARE.first + prey(game, battle)]
+    if step is BEFORE_ACTION:
+        return [(SPRING_TRAP if battle.whole() > 1 else PASS).first]
+    if step is TARGETING:
+        return [TARGET.first + sacrifice(game, battle)]
+    if step is STEERING:
+        return [STEER.first + detour(game, battle)]
+    if step is AIMING:
+        return [AT.first + best_aim(game, battle, battle.gun)]
+    if step is SHELL_AT_HAND:
+        return [SHELL.first]
+    if step is UNDER_WAY:
+        return [COURSE.first + close_in(game, battle)]
+    return [fight(game, battle)]
+
+
+def prepare(game: Worlds, battle: Battle) -> int:
+    """Hills first, then diggers for guns that stand open, then cavalry."""
+    if battle.banks > 0:
+        gun = barest(game, battle, True)
+        if gun != NOTHING:
+            return BANK.first + gun
+    if DIG.refuse(game, PLAYER) == 0:
+        gun = barest(game, battle, False)
+        if gun != NOTHING and battle.works[gun] < SNUG:
+            return DIG.first + gun
+    if SCOUT.refuse(game, PLAYER) == 0:
+        return SCOUT.first
+    return READY.first
+
+
+def barest(game: Worlds, battle: Battle, banking: bool) -> int:
+    """The gun with the fewest earthworks, of several the one with the most dice, or NOTHING."""
+    best = NOTHING
+    for gun in range(len(battle.kinds)):
+        verb = BANK if banking else DIG
+        if verb.refuse_noun(game, PLAYER, gun) == 0 and (
+            best == NOTHING
+            or battle.works[gun] < battle.works[best]
+            or (battle.works[gun] == battle.works[best] and dice_of(game, battle, gun) > dice_of(game, battle, best))
+        ):
+            best = gun
+    return best
+
+
+def dice_of(game: Worlds, battle: Battle, gun: int) -> int:
+    """The dice of a gun's kind."""
+    return game.figures.dice[battle.kinds[gun]]
+
+
+def wish(game: Worlds, battle: Battle) -> int:
+    """The plan to choose: what destroys tripods, as long as the cup has it."""
+    for plan in (EXPLOSIVE_SHELL, TRAP, SURPRISE_SHOT, TERRAIN):
+        if battle.cup(game.figures.battle, plan) > 0:
+            return plan
+    for plan in range(len(battle.held)):
+        if battle.cup(game.figures.battle, plan) > 0:
+            return plan
+    return 0
+
+
+# Placing.
+
+
+def place(game: Worlds, battle: Battle) -> int:
+    """The hex that serves the next unit best."""
+    board = board_of(game, battle)
+    gun = next_gun(battle)
+    best = NOTHING
+    worth = 0
+    for here in range(board.count):
+        if refuse_hex(game, here) == 0:
+            value = worth_of_hex(game, battle, board, gun, here)
+            if best == NOTHING or value > worth:
+                best = here
+                worth = value
+    return best
+
+
+def worth_of_hex(game: Worlds, battle: Battle, board: HexBoard, gun: int, here: int) -> int:
+    """How good a hex is for a gun (its reach), a ship or anybody else (its distance from where tripods come down)."""
+    column = here % board.columns
+    aside = abs(2 * column - board.columns + 1)
+    if battle.at_sea:
+        if battle.kinds[gun] == FREIGHTER:
+            return 4 * aside - crowd_in(battle, here)
+        return 10 * depth_of(board, here) - 10 * abs(nearest_tripod(game, battle, here) - CLOSE)
+    if gun == NOTHING:
+        return aside
+    shared = 0
+    for other in battle.guns:
+        if other == here:
+            shared += 1
+    return 4 * board.rows - 4 * (here // board.columns) - aside - shared
+
+
+def crowd_in(battle: Battle, here: int) -> int:
+    """How many ships stand in a hex."""
+    count = 0
+    for other in battle.guns:
+        if other == here:
+            count += 1
+    return count
+
+
+# Plans.
+
+
+def harm(game: Worlds, battle: Battle, card: int) -> int:
+    """How many whole tripods a card lets do something special."""
+    figures = game.figures.battle
+    found = 0
+    for slot in range(len(battle.tripods)):
+        if battle.tripods[slot] != NOTHING and not battle.damaged[slot]:
+            line = card * LINES + battle.shades[slot]
+            actions = figures.sea_do[line] if battle.at_sea else figures.land_do[line]
+            if actions[0] >= FIRST_SPECIAL:
+                found += 1
+    return found
+
+
+def look_again(battle: Battle) -> int:
+    """Roll a die of the enemy again, a red one of the diggers, and own ones at close range."""
+    for die in range(len(battle.dice)):
+        colour = battle.dice[die]
+        if battle.wanted >> colour & 1:
+            continue
+        if battle.purpose == FOR_EARTHWORKS and colour != RED:
+            continue
+        if battle.purpose == FOR_GUN_FIRE and battle.needed >> RED & 1:
+            continue
+        return RESIGHT.first + die
+    return PASS.first
+
+
+def prey(game: Worlds, battle: Battle) -> int:
+    """The whole tripod that is furthest down."""
+    best = NOTHING
+    for slot in range(len(battle.tripods)):
+        if SNARE.refuse_noun(game, PLAYER, slot) == 0 and (
+            best == NOTHING or battle.tripods[slot] > battle.tripods[best]
+        ):
+            best = slot
+    return best
+
+
+# Deciding for the Martians.
+
+
+def sacrifice(game: Worlds, battle: Battle) -> int:
+    """The target that can be spared: the cheapest, and if it is searched for, the one with the most earthworks."""
+    best = NOTHING
+    for gun in find_targets(game, battle, battle.actor, battle.asked):
+        if best == NOTHING or spare(game, battle, gun) > spare(game, battle, best):
+            best = gun
+    return best
+
+
+def spare(game: Worlds, battle: Battle, gun: int) -> int:
+    """How easily a gun or ship can be spared; a freighter is a point, a warship is not."""
+    kind = battle.kinds[gun]
+    value = -10 * game.figures.dice[kind] if battle.asked <= DETECT or not battle.at_sea else 0
+    return value + battle.works[gun] - (100 if kind == FREIGHTER else 0)
+
+
+def detour(game: Worlds, battle: Battle) -> int:
+    """The way for a tripod that takes it away from freighters."""
+    board = board_of(game, battle)
+    best = NOTHING
+    worth = 0
+    for way in find_ways(game, battle, battle.actor, battle.asked):
+        value = 0
+        for ship in range(len(battle.guns)):
+            there = battle.guns[ship]
+            if there != NOTHING and battle.kinds[ship] == FREIGHTER:
+                value += min(4, board.distances[way][there]) - (100 if there == way else 0)
+        if best == NOTHING or value > worth:
+            best = way
+            worth = value
+    return best
+
+
+# The Human step.
+
+
+def fight(game: Worlds, battle: Battle) -> int:
+    """Plans where the enemy is close, then everybody fires; at sea the freighters run first and warships close in."""
+    if battle.held[TERRAIN] and not battle.terrain and close_guns(game, battle) > 0:
+        return USE_TERRAIN.first
+    if battle.held[TRAP] and battle.whole() > 1:
+        return SPRING_TRAP.first
+    if battle.held[SURPRISE_SHOT]:
+        gun = closest_gun(game, battle)
+        if gun != NOTHING:
+            return SURPRISE.first + gun
+    if battle.at_sea:
+        if RUN.refuse(game, PLAYER) == 0:
+            return RUN.first
+        for ship in range(len(battle.guns)):
+            if should_close_in(game, battle, ship):
+                return HELM.first + ship
+    return (VOLLEY if anybody_may_fire(game, battle) else HOLD).first
+
+
+def should_close_in(game: Worlds, battle: Battle, ship: int) -> bool:
+    """Whether a warship is too far away from the tripods to do much."""
+    return (
+        battle.kinds[ship] != FREIGHTER
+        and may_sail(game, battle, ship)
+        and battle.first_gun(ship)
+        and nearest_tripod(game, battle, battle.guns[ship]) > CLOSE
+    )
+
+
+def close_guns(game: Worlds, battle: Battle) -> int:
+    """Guns that can fire at close range."""
+    count = 0
+    for gun in range(len(battle.guns)):
+        if may_fire(game, battle, gun) and nearest_tripod(game, battle, battle.guns[gun]) <= CLOSE:
+            count += 1
+    return count
+
+
+def closest_gun(game: Worlds, battle: Battle) -> int:
+    """A gun with a tripod next to it on which a Surprise Shot can be put, or NOTHING."""
+    for gun in range(len(battle.guns)):
+        if SURPRISE.refuse_noun(game, PLAYER, gun) == 0 and nearest_tripod(game, battle, battle.guns[gun]) == 1:
+            return gun
+    return NOTHING
+
+
+def close_in(game: Worlds, battle: Battle) -> int:
+    """Where a warship goes: near a tripod, but not next to it."""
+    board = board_of(game, battle)
+    best = NOTHING
+    worth = 0
+    for near in board.neighbours[battle.guns[battle.gun]]:
+        if not battle.tripod_at(near):
+            value = -abs(nearest_tripod(game, battle, near) - CLOSE)
+            if best == NOTHING or value > worth:
+                best = near
+                worth = value
+    return best
