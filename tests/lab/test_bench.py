@@ -46,7 +46,19 @@ def test_a_bench_reports_search_beside_openspiel(monkeypatch: pytest.MonkeyPatch
     assert found["search"]["times"]["prestidigitators"] == rates["search_iterations_per_s"] / theirs
     said = "\n".join(bench.lines(found))
     assert f"{rates['search_iterations_per_s']:,.0f}" in said
+    assert said.count("geometric mean over the games") == 2
+
+
+def test_playouts_are_compared_with_the_mean_of_openspiels_games() -> None:
+    rates = {"one": {"choices_per_s": 400.0}, "two": {"choices_per_s": 100.0}}
+    compared = bench.compare_playouts(rates, {"hearts": 5.0, "chess": 20.0})
+    assert compared["openspiel_per_s"] == pytest.approx(10.0)
+    assert compared["times"] == pytest.approx({"one": 40.0, "two": 10.0})
+    assert compared["geometric_mean"] == pytest.approx(20.0)
+    said = "\n".join(bench.playout_lines({"openspiel": {"hearts": 5.0, "chess": 20.0}, "playouts": compared}))
+    assert "40.0 times OpenSpiel" in said
     assert "geometric mean over the games" in said
+    assert bench.playout_lines({"playouts": bench.compare_playouts(rates, {})}) == []
 
 
 def test_the_mean_is_geometric_over_the_games() -> None:

@@ -188,10 +188,23 @@ def bench(names: list[str] | None = None, progress: Progress = lambda words: Non
             "search_to_the_end_per_s": search_rate(game, TO_THE_END),
         }
     found["openspiel"] = openspiel_rates(progress)
+    found["playouts"] = compare_playouts(found["games"], found["openspiel"])
     progress("OpenSpiel ISMCTS")
     theirs = openspiel_search_rate()
     found["search"] = compare_search(found["games"], theirs)
     return found
+
+
+def compare_playouts(rates: dict[str, dict[str, float]], theirs: dict[str, float]) -> dict[str, Any]:
+    """How many times OpenSpiel's random rollouts ours are as fast: each game, and the geometric mean over the games.
+
+    Theirs is the geometric mean over OpenSpiel's games.
+    """
+    if not theirs:
+        return {"openspiel_per_s": None}
+    mean = geometric_mean(theirs.values())
+    times = {name: each["choices_per_s"] / mean for name, each in rates.items()}
+    return {"openspiel_per_s": mean, "times": times, "geometric_mean": geometric_mean(times.values())}
 
 
 def compare_search(rates: dict[str, dict[str, float]], theirs: float | None) -> dict[str, Any]:
@@ -218,14 +231,18 @@ def lines(found: dict[str, Any]) -> list[str]:
             f"{rates['plain_choices_per_s']:>12,.0f}{rates['clone_ns']:>7,.0f} ns"
             f"{rates['imagined_playouts_per_s']:>10,.0f}/s"
         )
-    if found["openspiel"]:
-        for name, rate in found["openspiel"].items():
-            said.append(f"OpenSpiel {name:<20} {rate:>12,.0f} steps a second")
-        mean = geometric_mean(found["openspiel"].values())
-        said.append(f"OpenSpiel, geometric mean        {mean:>12,.0f}")
-        for name, rates in found["games"].items():
-            said.append(f"{name} plays {rates['choices_per_s'] / mean:.1f} times as fast")
-    return [*said, "", *search_lines(found)]
+    return [*said, *playout_lines(found), "", *search_lines(found)]
+
+
+def playout_lines(found: dict[str, Any]) -> list[str]:
+    """Random games beside OpenSpiel's: steps a second of theirs, and how many times as fast each of ours is."""
+    compared = found["playouts"]
+    if compared["openspiel_per_s"] is None:
+        return []
+    said = [f"OpenSpiel {name:<24}{rate:>12,.0f} steps a second" for name, rate in found["openspiel"].items()]
+    said.append(f"{'OpenSpiel, geometric mean':<34}{compared['openspiel_per_s']:>12,.0f}")
+    said += [f"{name:<34}{times:>12.1f} times OpenSpiel" for name, times in compared["times"].items()]
+    return [*said, f"{'geometric mean over the games':<34}{compared['geometric_mean']:>12.1f} times OpenSpiel"]
 
 
 def search_lines(found: dict[str, Any]) -> list[str]:
