@@ -181,7 +181,8 @@ def test_a_bundle_is_refused_as_a_whole_at_its_first_refusal(ada: Visitor) -> No
         assert seat.choose(say="march one")["ok"]
         said = seat.ask("choose", length=seat.settle()["length"], say="march one")
         assert (said["error"], said.get("index")) == ("refused", None)
-        for wrong in ({}, {"action": 1, "says": ["look"]}, {"says": []}, {"actions": [0] * 41}):
+        mistakes: list[Json] = [{}, {"action": 1, "says": ["look"]}, {"says": []}, {"actions": [0] * 41}]
+        for wrong in mistakes:
             assert seat.ask("choose", length=seat.settle()["length"], **wrong)["error"] == "malformed"
 
 

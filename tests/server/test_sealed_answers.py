@@ -15,7 +15,7 @@ ROUTES = sorted(
     route.path
     for subject in SUBJECTS
     for route in subject.router.routes
-    if isinstance(route, APIRoute) and "GET" in route.methods and route.path.startswith("/api/")
+    if isinstance(route, APIRoute) and "GET" in (route.methods or ()) and route.path.startswith("/api/")
 )
 
 
