@@ -277,6 +277,23 @@ def test_a_reaction_leads_only_to_another_stack_that_is_there() -> None:
     assert refused["leap 3"] == "It must be another of your stacks."
 
 
+@pytest.mark.rule("P-5.14")
+@pytest.mark.parametrize(
+    ("card", "words", "before", "after"),
+    [
+        ("Bubble", "leap 2", "Phylactery | Mine", "Bubble* > Phylactery | Mine"),
+        ("Bubble", "leap 2", "Phylactery > Mine | Decoy", "Bubble* > Phylactery > Mine | Decoy"),
+        ("Decoy", "guard 2", "Phylactery | Mine", "Decoy* > Phylactery | Mine"),
+    ],
+)
+def test_a_card_that_a_reaction_moves_lands_splayed_on_top(card: str, words: str, before: str, after: str) -> None:
+    game = duel(["Battery", *HOME], [f"{card} | Fan", before, ""])
+    energy = game.state.energy_of(4)
+    game.do("attack 1", words)
+    assert game.rows(1)[1] == after
+    assert game.state.energy_of(4) == energy + {"Bubble": 1, "Decoy": 2}[card]
+
+
 @pytest.mark.rule("P-5.12")
 def test_collapse_leaves_the_top_card_alone_in_the_cascade() -> None:
     game = duel(["Discharge > Fan > Mine | Bubble", *HOME], ["Battery > Lightning > Fan | Decoy", *HOME]).do("attack 1")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.prestidigitators.table import Duel, duel, new_table
 from wardenclyffe.engine.registry import BadOption
+from wardenclyffe.games.prestidigitators import GAME
 
 HOME = ["Phylactery", ""]  # rows 2 and 3 of a seat whose row 1 matters
 
@@ -46,8 +47,12 @@ def test_a_blank_card_without_an_attack_cannot_attack() -> None:
     ("design", "says"),
     [
         ("4 / destroy /", "energy 0 to 3"),
-        ("destroy", "energy 0 to 3"),
+        ("7 / destroy", "energy 0 to 3"),
+        ("2", "energy 0 to 3"),
+        ("destroy / sink this / destroy", "energy 0 to 3"),
         ("1 / a / b / c", "energy 0 to 3"),
+        ("1 / destroy if greater by # /", "'destroy if greater by #' is none of"),
+        ("1 / destroy if energy at most # /", "'destroy if energy at most #' is none of"),
         ("1 / vanish /", "'vanish' is none of"),
         ("1 / leap to another stack once /", "is none of"),
         ("1 / / destroy if greater", "is none of"),
@@ -60,6 +65,17 @@ def test_a_design_that_cannot_be_is_refused_in_one_sentence(design: str, says: s
         new_table(blank=design)
     assert says in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.rule("P-7.18")
+@pytest.mark.parametrize(
+    ("design", "energy"), [("sink opposing, destroy", 1), ("sink opposing / destroy", 1), ("2 / sink opposing /", 2)]
+)
+def test_the_blank_card_has_its_printed_energy_unless_the_design_gives_another(design: str, energy: int) -> None:
+    game = Duel(new_table(blank=design))
+    assert "pick blank" in game.may()
+    assert game.table.view(0).faces()["kind-blank"]["energy"] == energy
+    assert "energy 1 as printed" in next(option.words for option in GAME.options if option.name == "blank")
 
 
 @pytest.mark.rule("P-7.18")

@@ -138,7 +138,7 @@ def test_bubble_leaps_where_its_owner_wants() -> None:
 def test_bubble_must_leap_if_it_can() -> None:
     game = duel(["Battery", *HOME], ["Bubble | Fan", *HOME]).do("attack 1")
     assert game.may() == ["leap 2"]
-    assert game.refusal("stay") == "P-5.3"
+    assert game.refusal("stay") == "P-7.2"
     assert game.prompt(0) == "Waiting for Bob: to act."
 
 

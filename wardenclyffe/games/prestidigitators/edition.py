@@ -74,7 +74,8 @@ def read_edition(content: Content, options: dict[str, str]) -> Edition:
     if sum(copies[item.index] for item in givers) > 1:
         raise givers[-1].bad(f"only one card beside the blank one may have {GIVES_AWAY!r}", "attack")
     if options.get("blank"):
-        energy[BLANK], attacks[BLANK], reactions[BLANK] = read_design(options["blank"])
+        designed, attacks[BLANK], reactions[BLANK] = read_design(options["blank"])
+        energy[BLANK] = energy[BLANK] if designed is None else designed
         copies[BLANK] = 1
         words[BLANK] = design_words(attacks[BLANK], reactions[BLANK])
     if sum(copies) - copies[PHYLACTERY] < 16:
@@ -110,7 +111,7 @@ def check_primitives(primitives: list[str], allowed: list[str]) -> None:
 def check_primitive(primitive: str, allowed: list[str]) -> None:
     """Refuse a primitive that does not exist or does not belong here."""
     name, amount = split_amount(primitive)
-    if name not in allowed:
+    if name not in allowed or "#" in primitive:
         raise ValueError(f"{primitive!r} is none of: {'; '.join(allowed)}")
     if amount > 9:
         raise ValueError(f"{primitive!r}: the number must be from 0 to 9")
@@ -135,21 +136,25 @@ def effects(primitives: list[str], side: int) -> list[Step[Any]]:
     return found
 
 
-def read_design(text: str) -> tuple[int, list[str], list[str]]:
-    """The players' blank card: `energy / attack primitives / reaction primitives`, primitives set apart by commas.
+def read_design(text: str) -> tuple[int | None, list[str], list[str]]:
+    """The players' blank card: `attack / reaction`, primitives set apart by commas, or `energy / attack / reaction`.
 
-    >>> read_design("2 / destroy if greater, sink this / collapse opposing")
-    (2, ['destroy if greater', 'sink this'], ['collapse opposing'])
+    >>> read_design("destroy if greater, sink this / collapse opposing")
+    (None, ['destroy if greater', 'sink this'], ['collapse opposing'])
+    >>> read_design("2 / destroy if greater")
+    (2, ['destroy if greater'], [])
     """
-    parts = [part.strip() for part in text.split("/")]
-    if not 2 <= len(parts) <= 3 or parts[0] not in ("0", "1", "2", "3"):
-        raise ValueError(f"write {text!r} as 'energy 0 to 3 / attack / reaction', such as '2 / destroy if greater /'")
-    lists = [[name.strip() for name in part.split(",") if name.strip()] for part in [*parts[1:], ""][:2]]
+    energy, *parts = [part.strip() for part in text.split("/")]
+    if not energy.isdecimal():
+        energy, parts = "", [energy, *parts]
+    if not 1 <= len(parts) <= 2 or energy not in ("", "0", "1", "2", "3"):
+        raise ValueError(f"write {text!r} as 'attack / reaction' or 'energy 0 to 3 / attack / reaction'")
+    lists = [[name.strip() for name in part.split(",") if name.strip()] for part in [*parts, ""][:2]]
     for primitives, allowed in zip(lists, (ATTACKS, REACTIONS), strict=True):
         if len(primitives) > 4:
             raise ValueError("a card has room for four primitives in its attack and four in its reaction")
         check_primitives(primitives, allowed)
-    return int(parts[0]), lists[0], lists[1]
+    return (int(energy) if energy else None), lists[0], lists[1]
 
 
 def check_design(text: str) -> None:
@@ -181,7 +186,13 @@ PRIMITIVE_NOTES = [
 
 OPTIONS = (
     Option("draw", "Turns without a destroyed card after which the game is drawn, or off", "60", check=check_patience),
-    Option("blank", "A blank card of your own: energy / attack / reaction; empty: none", "", check=check_design),
+    Option(
+        "blank",
+        "The box's blank card as you design it: attack / reaction, energy 1 as printed; 2 / attack / reaction for "
+        "another energy; empty: it stays out",
+        "",
+        check=check_design,
+    ),
 )
 
 

@@ -252,7 +252,7 @@ class SinkUnderOpposing(Effect):
 
 
 class Leap(Verb[Prestidigitators]):
-    """Move the reacting card to the top of another stack of its owner, splaying it there."""
+    """Move the reacting card to the top of another stack of its owner, splaying it there (P-5.14)."""
 
     def refuse_noun(self, game: Prestidigitators, seat: int, noun: int) -> int:
         return 511 if noun == game.strike.row or not game.stacks[seat * ROWS + noun] else 0
@@ -304,8 +304,8 @@ STAY: Final = Stay("stay")
 class LeapToAnother(Effect):
     """Once a game, when attacked: move this card to another stack of its owner's choice."""
 
-    def __init__(self, side: int, amount: int, verbs: list[Verb[Any]] | None = None) -> None:
-        super().__init__(side, amount, verbs if verbs is not None else [LEAP])
+    def __init__(self, side: int, amount: int, verbs: list[Verb[Any]] | None = None, rule: int = 702) -> None:
+        super().__init__(side, amount, verbs if verbs is not None else [LEAP], rule)
 
     def owed(self, game: Prestidigitators) -> list[int]:
         token = self.card(game)
@@ -323,7 +323,7 @@ class MayGuardPhylactery(LeapToAnother):
     """Once a game, when attacked: this card may move to the stack of its owner's Phylactery."""
 
     def __init__(self, side: int, amount: int) -> None:
-        super().__init__(side, amount, [GUARD, STAY])
+        super().__init__(side, amount, [GUARD, STAY], 711)
 
 
 class MaySinkThis(Effect):
