@@ -1,0 +1,78 @@
+"""Rewrites the recorded games of War of Currents: python -m tests.games.currents.make_records
+
+One game for each number of companies and automata, in both calendars, one each that a person and an automaton won, and a game of
+a greedy player that is told line by line.
+"""
+
+import shutil
+from pathlib import Path
+
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.record import record_of
+from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.games.currents import CALENDARS, GAME
+from wardenclyffe.games.currents.edition import AUTOMATA
+from wardenclyffe.games.currents.rules_table import Currents
+from wardenclyffe.players import find_player
+
+RECORDS = Path(__file__).parent / "records"
+NAMES = ["Ada", "Bob", "Cy", "Dot", "Eve", "Fay"]
+MOST_TRIES = 60
+
+
+def play(number: int, seats: int, automata: int, calendar: str, code: str) -> Table:
+    """A whole game by its number; the automata go from strong to weak and round again."""
+    secret = Secret(bytes([number % 256, number // 256]) * 16, f"record-{number}")
+    places = {f"automaton-{place}": "none" for place in range(1, 6)}
+    places |= {f"automaton-{place}": AUTOMATA[(number - place) % 4] for place in range(1, automata + 1)}
+    table = Table(GAME, NAMES[:seats], secret, places | {"calendar": calendar})
+    player = find_player(code)
+    chance = FastChance(number)
+    while owed := table.state.to_act():
+        table.choose(owed[0], player.choose(table.window(owed[0]), chance))
+    return table
+
+
+def wanted() -> list[tuple[int, int, str, str]]:
+    """Persons, automata, calendar and who is to win, for each record."""
+    found: list[tuple[int, int, str, str]] = []
+    for seats in range(1, 7):
+        for automata in range(6):
+            if 2 <= seats + automata <= 6:
+                calendar = CALENDARS[(seats + automata) % 2]
+                found.append((seats, automata, calendar, "automaton" if automata and seats % 2 else "person"))
+    return found
+
+
+def write_told(table: Table) -> None:
+    """The game that is compared line by line, as a seat and a spectator read it."""
+    told = RECORDS / "told"
+    told.mkdir()
+    (told / "record.txt").write_text(record_of(table, True).to_text(), encoding="utf-8")
+    for seat, name in ((0, "first"), (-1, "spectator")):
+        lines = [line["words"] for line in table.log(seat)]
+        (told / f"{name}.log").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Replace all records."""
+    shutil.rmtree(RECORDS, ignore_errors=True)
+    RECORDS.mkdir()
+    write_told(play(1, 2, 1, CALENDARS[0], "greedy:1"))
+    number = 1
+    for seats, automata, calendar, winner in wanted():
+        for attempt in range(MOST_TRIES):
+            number += 1
+            code = "greedy:1" if winner == "person" and automata and attempt > 20 else "random"
+            table = play(number, seats, automata, calendar, code)
+            assert isinstance(table.state, Currents)
+            if (table.state.winner < seats) == (winner == "person"):
+                name = f"{seats}-persons-{automata}-automata-{calendar}-{winner}"
+                (RECORDS / f"{name}.txt").write_text(record_of(table, True).to_text(), encoding="utf-8")
+                break
+        else:
+            raise SystemExit(f"no game of {seats} persons and {automata} automata was won by {winner}")
+
+
+if __name__ == "__main__":
+    main()
