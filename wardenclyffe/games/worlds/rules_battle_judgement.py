@@ -181,11 +181,15 @@ def worth_of_hex(game: Worlds, battle: Battle, board: HexBoard, gun: int, here: 
         return 10 * depth_of(board, here) - 10 * abs(nearest_tripod(game, battle, here) - CLOSE)
     if gun == NOTHING:
         return aside
-    shared = 0
-    for other in battle.guns:
-        if other == here:
-            shared += 1
-    return 4 * board.rows - 4 * (here // board.columns) - aside - shared
+    row = here // board.columns
+    dice = 0
+    for each in battle.kinds:
+        dice += game.figures.dice[each]
+    if dice >= battle.left:
+        return -4 * row - aside  # strong guns stand together in front
+    if 2 * dice > battle.left:
+        return 2 * aside - 5 * row
+    return aside
 
 
 def crowd_in(battle: Battle, here: int) -> int:
