@@ -6,16 +6,16 @@ SOURCES := $(shell find wardenclyffe -type f -not -name '*.pyc' -not -name '*.so
 
 .PHONY: play test check bench clones compiled debian clean
 
+# The first page comes within a minute: the games start as plain Python, and the compiled build follows (tools/play.py).
 play: .venv/.installed
-	$(PLAY)/wardenclyffe serve
+	$(PLAY)/python tools/play.py
 
-# The game as its players have it: compiled where a C compiler is at hand.
 .venv/.installed: $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Wardenclyffe needs Python 3.11 or newer: set PYTHON=... to one")'
-	@command -v cc >/dev/null || command -v gcc >/dev/null || echo "No C compiler was found: installing as plain Python, about ten times slower. To change that, install gcc and run this again."
+	@command -v cc >/dev/null || command -v gcc >/dev/null || echo "No C compiler was found: the rules stay plain Python, about ten times slower. To change that, install gcc and run this again."
 	test -x $(PLAY)/python || $(PYTHON) -m venv .venv
-	$(PLAY)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
-	$(PLAY)/python -m pip install --quiet --disable-pip-version-check '.[web]'
+	$(PLAY)/python -m pip install --quiet --disable-pip-version-check 'setuptools>=77'
+	WARDENCLYFFE_COMPILE=never $(PLAY)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation '.[web]'
 	@touch $@
 
 # The sources as developers have them, plain, with everything that the tests need.
