@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, Self
 Kind = Literal["choice", "choices", "undo", "chat", "event"]
 Status = Literal["live", "over", "frozen"]
 Purpose = Literal["cookie", "link"]
+Seats = Mapping[int, str]  # the guest on each taken seat
 
 KINDS: frozenset[str] = frozenset({"choice", "choices", "undo", "chat", "event"})
 LONGEST_LINE = 4096
@@ -76,6 +77,21 @@ class Line(NamedTuple):
     def kind(self) -> str:
         """The first word: choice, choices, undo, chat or event."""
         return self.text.partition(" ")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """What one command adds to a table, in one commit; `expected_length` None means wherever the log stands."""
+
+    table: str
+    expected_length: int | None
+    lines: Sequence[str]
+    command_id: str
+    answer: bytes
+    author: str | None
+    seats: Mapping[int, str | None]
+    summary: bytes | None
+    status: Status | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,17 +203,10 @@ class Store(ABC):
 
     @abstractmethod
     async def create(
-        self,
-        table: str,
-        header: bytes,
-        *,
-        seed: bytes = b"",
-        summary: bytes = b"",
-        seats: Mapping[int, str] | None = None,
+        self, table: str, header: bytes, *, seed: bytes = b"", summary: bytes = b"", seats: Seats | None = None
     ) -> TableInfo:
         """Make an empty table; raises TableExists or UnknownGuest."""
 
-    @abstractmethod
     async def append(
         self,
         table: str,
@@ -217,6 +226,13 @@ class Store(ABC):
         and returns the first answer, so the id must name its sender too. `seats` maps a seat to the guest
         who takes it, or to None to empty it. Raises MovedOn, UnknownTable, UnknownGuest, SeatTaken.
         """
+        return await self.add(
+            Addition(table, expected_length, lines, command_id, answer, author, seats or {}, summary, status)
+        )
+
+    @abstractmethod
+    async def add(self, addition: Addition) -> Appended:
+        """Do what `append` asks for."""
 
     @abstractmethod
     async def read(self, table: str, start: int = 0) -> list[Line]:

@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
 from wardenclyffe.server.stores.base import (
+    Addition,
     Appended,
     BadStoreURL,
     MovedOn,
@@ -109,38 +110,28 @@ class PostgresStore(SqlStore):
             async with connection.transaction():
                 return [await connection.fetch(self._sql(sql), *args) for sql, args in statements]
 
-    async def _append(
-        self,
-        table: str,
-        expected_length: int | None,
-        lines: Sequence[str],
-        command_id: str,
-        answer: bytes,
-        author: str | None,
-        seats: Mapping[int, str | None],
-        summary: bytes | None,
-        status: str | None,
-    ) -> Appended:
+    async def _append(self, addition: Addition) -> Appended:
+        table = addition.table
         async with self._connection() as connection:
             outcome, first, total, stored, previous = await connection.fetchrow(
                 "SELECT * FROM append_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
                 table,
-                expected_length,
-                list(lines),
-                command_id,
-                answer,
-                author,
-                list(seats),
-                list(seats.values()),
-                summary,
-                status,
+                addition.expected_length,
+                list(addition.lines),
+                addition.command_id,
+                addition.answer,
+                addition.author,
+                list(addition.seats),
+                list(addition.seats.values()),
+                addition.summary,
+                addition.status,
                 self.me,
             )
         if outcome == "unknown":
             raise UnknownTable(f"table {table}: does not exist; check the link")
         if outcome == "moved":
-            assert expected_length is not None
-            raise MovedOn(table, expected_length, total)
+            assert addition.expected_length is not None
+            raise MovedOn(table, addition.expected_length, total)
         if outcome == "taken":
             raise SeatTaken(f"table {table}, seat {total}: somebody else sits there; take another")
         if outcome == "appended" and previous != self.me:

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 import time
 from abc import abstractmethod
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from wardenclyffe.server.stores.base import (
@@ -12,6 +12,7 @@ from wardenclyffe.server.stores.base import (
     DEPARTED_NAME,
     LONGEST_COMMAND,
     REMOVED_CHAT,
+    Addition,
     Appended,
     ExportedLine,
     ExportedToken,
@@ -23,6 +24,7 @@ from wardenclyffe.server.stores.base import (
     MyTable,
     Purpose,
     Seat,
+    Seats,
     Status,
     Store,
     StoreError,
@@ -83,18 +85,7 @@ class SqlStore(Store):
         """Run statements in one transaction and return each one's rows after the commit; raises Clash, Dangling."""
 
     @abstractmethod
-    async def _append(
-        self,
-        table: str,
-        expected_length: int | None,
-        lines: Sequence[str],
-        command_id: str,
-        answer: bytes,
-        author: str | None,
-        seats: Mapping[int, str | None],
-        summary: bytes | None,
-        status: str | None,
-    ) -> Appended:
+    async def _append(self, addition: Addition) -> Appended:
         """Append what has been checked for form."""
 
     @abstractmethod
@@ -107,13 +98,7 @@ class SqlStore(Store):
     # Tables
 
     async def create(
-        self,
-        table: str,
-        header: bytes,
-        *,
-        seed: bytes = b"",
-        summary: bytes = b"",
-        seats: Mapping[int, str] | None = None,
+        self, table: str, header: bytes, *, seed: bytes = b"", summary: bytes = b"", seats: Seats | None = None
     ) -> TableInfo:
         """Make an empty table; raises TableExists or UnknownGuest."""
         check_table_id(table)
@@ -141,26 +126,13 @@ class SqlStore(Store):
         self._announce([table])
         return TableInfo(*results[3][0])
 
-    async def append(
-        self,
-        table: str,
-        expected_length: int | None,
-        lines: Sequence[str],
-        command_id: str,
-        *,
-        answer: bytes = b"",
-        author: str | None = None,
-        seats: Mapping[int, str | None] | None = None,
-        summary: bytes | None = None,
-        status: Status | None = None,
-    ) -> Appended:
+    async def add(self, addition: Addition) -> Appended:
         """Add lines, seat changes and the new summary in one commit, exactly once per command id."""
-        check_lines(table, lines)
-        check_text(f"table {table}, command id", command_id, LONGEST_COMMAND)
+        table = addition.table
+        check_lines(table, addition.lines)
+        check_text(f"table {table}, command id", addition.command_id, LONGEST_COMMAND)
         try:
-            appended = await self._append(
-                table, expected_length, lines, command_id, answer, author, seats or {}, summary, status
-            )
+            appended = await self._append(addition)
         except Dangling:
             raise UnknownGuest(f"table {table}: the author or a guest among the seats does not exist") from None
         if not appended.repeated:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from wardenclyffe.server.stores.base import (
+    Addition,
     Appended,
     MovedOn,
     SchemaTooNew,
@@ -178,18 +179,9 @@ class SqliteStore(SqlStore):
 
         return await self._writer.do(work)
 
-    async def _append(
-        self,
-        table: str,
-        expected_length: int | None,
-        lines: Sequence[str],
-        command_id: str,
-        answer: bytes,
-        author: str | None,
-        seats: Mapping[int, str | None],
-        summary: bytes | None,
-        status: str | None,
-    ) -> Appended:
+    async def _append(self, addition: Addition) -> Appended:
+        table, command_id, expected = addition.table, addition.command_id, addition.expected_length
+
         def work(connection: sqlite3.Connection) -> Appended:
             row = connection.execute("SELECT length, writer, change FROM tables WHERE id = ?", (table,)).fetchone()
             if row is None:
@@ -200,28 +192,28 @@ class SqliteStore(SqlStore):
             ).fetchone()
             if done is not None:
                 return Appended(done[0], done[1], done[2], repeated=True)
-            if expected_length is not None and expected_length != start:
-                raise MovedOn(table, expected_length, start)
+            if expected is not None and expected != start:
+                raise MovedOn(table, expected, start)
             if writer != self.me and change > self._polled:
                 # Our name is about to cover the other writer's, so that the next poll would miss their change.
                 self._loop.call_soon_threadsafe(self._wakeups.wake, [table])
-            _sit(connection, table, seats)
+            _sit(connection, table, addition.seats)
             now = time.time()
             connection.executemany(
                 "INSERT INTO lines (table_id, number, line, author, at) VALUES (?, ?, ?, ?, ?)",
-                [(table, start + place, line, author, now) for place, line in enumerate(lines)],
+                [(table, start + place, line, addition.author, now) for place, line in enumerate(addition.lines)],
             )
-            length = start + len(lines)
+            length = start + len(addition.lines)
             connection.execute(
                 f"UPDATE tables SET length = ?, changed = {_NOW}, writer = ?, change = {_CHANGE},"
                 " summary = COALESCE(?, summary), status = COALESCE(?, status) WHERE id = ?",
-                (length, self.me, summary, status, table),
+                (length, self.me, addition.summary, addition.status, table),
             )
             connection.execute(
                 "INSERT INTO commands (table_id, id, start, length, answer, author) VALUES (?, ?, ?, ?, ?, ?)",
-                (table, command_id, start, length, answer, author),
+                (table, command_id, start, length, addition.answer, addition.author),
             )
-            return Appended(start, length, answer, repeated=False)
+            return Appended(start, length, addition.answer, repeated=False)
 
         return await self._writer.do(work)
 
