@@ -270,7 +270,11 @@ def test_what_levels_need_is_added_up(calendar: str) -> None:
     # Two levels need invention 2 + 3 and manufacturing 1 + 2.
     game = act(table(2, calendar=calendar), "lucien-gaulard")  # 4, 1
     PLAY.do(game, "use lucien-gaulard")
-    assert [text for text in PLAY.legal(game) if "advance" in text] == ["advance ac-2", "advance dc-2", "advance bulb-2"]
+    assert [text for text in PLAY.legal(game) if "advance" in text] == [
+        "advance ac-2",
+        "advance dc-2",
+        "advance bulb-2",
+    ]
     assert PLAY.refusal(game, "advance ac-3") == "C-9.2"
     strong = act(table(2, calendar=calendar), "edward-weston", "brush")  # 3, 3 and 2, 2
     PLAY.do(strong, "use edward-weston", "join brush")

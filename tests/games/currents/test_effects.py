@@ -159,7 +159,11 @@ def test_every_hq_card_plays(calendar: str) -> None:
         for card in range(HQ_CARDS):
             game = company(card // SKILLS, calendar, seats, automata)
             act(game, "lewis-latimer", "edward-johnson")  # at least 1 in every skill
-            PLAY.do(game, "use lewis-latimer", f"develop {('invention', 'manufacturing', 'finance', 'propaganda')[card % 4]}")
+            PLAY.do(
+                game,
+                "use lewis-latimer",
+                f"develop {('invention', 'manufacturing', 'finance', 'propaganda')[card % 4]}",
+            )
             while PLAY.verbs(game) != {"use"}:
                 PLAY.do(game, PLAY.legal(game)[0])
             assert game.hq[0] == 1 << card % SKILLS
@@ -185,7 +189,9 @@ def test_easier_levels_of_one_technology(calendar: str) -> None:
     PLAY.do(game, "use samuel-insull")
     assert PLAY.refusal(game, "advance ac-2") == ""
     assert PLAY.refusal(game, "advance dc-2") == "C-9.2"
-    two = act(company(TESLA, calendar), "edward-weston")  # 3, 3: levels II and III need 1 + 2 invention and 3 manufacturing
+    two = act(
+        company(TESLA, calendar), "edward-weston"
+    )  # 3, 3: levels II and III need 1 + 2 invention and 3 manufacturing
     PLAY.do(two, "use edward-weston")
     assert PLAY.refusal(two, "advance ac-3") == ""
     assert PLAY.refusal(two, "advance bulb-3") == "C-9.2"

@@ -60,7 +60,13 @@ def test_the_primary_effect_comes_before_the_stock_effect(calendar: str) -> None
 @pytest.mark.rule("C-5.3")
 def test_the_five_stock_effects_move_every_price(calendar: str) -> None:
     assert set(FIGURES.event_stock) == {2, 1, 0, -1, -2}
-    after = {"frankfurt-line": 14, "open-licence": 13, "printers-strike": 12, "great-blizzard": 7, "wall-street-panic": 2}
+    after = {
+        "frankfurt-line": 14,
+        "open-licence": 13,
+        "printers-strike": 12,
+        "great-blizzard": 7,
+        "wall-street-panic": 2,
+    }
     for word, price in after.items():
         game = happen(table(2, ("babbage",), calendar), word)
         assert game.space == [price] * 3

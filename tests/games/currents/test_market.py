@@ -277,7 +277,11 @@ def test_an_automaton_always_takes_a_share(calendar: str) -> None:
     game.present = [3, 1, 2, 0]
     run(game, INVESTING)
     # Company 3 has none of its own left and takes the highest price there is; company 1 its own; 2 again the highest.
-    assert [(each["seat"], each["brand"]) for each in told(game, "took-share")] == [(3, BRUSH), (1, THOMSON), (2, BRUSH)]
+    assert [(each["seat"], each["brand"]) for each in told(game, "took-share")] == [
+        (3, BRUSH),
+        (1, THOMSON),
+        (2, BRUSH),
+    ]
     assert game.space[0] == 20 + 2 * game.phase
     assert game.space[1] == 12 + game.phase
     full = table(1, ("babbage",), calendar)

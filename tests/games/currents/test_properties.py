@@ -109,7 +109,9 @@ def test_money_and_shares_are_conserved_whatever_is_chosen(
     check_money(game)
 
 
-@pytest.mark.parametrize(("seats", "automata"), [(1, ("hopper",)), (2, ()), (2, ("turing", "babbage")), (5, ("lovelace",))])
+@pytest.mark.parametrize(
+    ("seats", "automata"), [(1, ("hopper",)), (2, ()), (2, ("turing", "babbage")), (5, ("lovelace",))]
+)
 def test_the_laws_hold_on_random_play(calendar: str, seats: int, automata: tuple[str, ...]) -> None:
     subject = Subject(GAME, seats, wished(calendar, automata))
     for number, state in enumerate(subject.positions(games=2, every=23, seed=5)):

@@ -26,7 +26,9 @@ def test_a_recorded_game_ends_as_written(path: Path) -> None:
 
 
 def test_there_is_a_record_for_each_line_up() -> None:
-    names = [f"{seats}-persons-{automata}-automata-{calendar}-{winner}" for seats, automata, calendar, winner in wanted()]
+    names = [
+        f"{seats}-persons-{automata}-automata-{calendar}-{winner}" for seats, automata, calendar, winner in wanted()
+    ]
     assert sorted(path.stem for path in RECORDS) == sorted(names)
     assert {winner for *_, winner in wanted()} == {"person", "automaton"}
 

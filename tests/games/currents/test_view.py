@@ -153,7 +153,12 @@ def test_every_event_has_a_sentence_and_every_effect_words(calendar: str) -> Non
                 assert SENTENCES[told["kind"]] == "" or told["words"].endswith(".")
     assert len(kinds) > 40
     assert kinds <= set(SENTENCES)
-    texts = [text for group in (EDITION.hq_texts, EDITION.event_texts, EDITION.ability_texts) for each in group for text in each]
+    texts = [
+        text
+        for group in (EDITION.hq_texts, EDITION.event_texts, EDITION.ability_texts)
+        for each in group
+        for text in each
+    ]
     assert all(effect_words(text).endswith(".") for text in texts)
     assert {text.split()[0] for text in texts} <= set(EFFECTS)
 

@@ -97,7 +97,7 @@ class Use(Verb[Currents]):
     def apply(self, game: Currents, seat: int, noun: int) -> None:
         game.ready[seat] &= ~(1 << noun)
         game.say(EMPLOYED, seat, noun)
-        game.begin_steps([Employ(game, seat, noun), ACTION_OVER])
+        game.begin_steps([Employ(game, seat, noun, ALL_ACTIONS), ACTION_OVER])
 
 
 class Rest(Verb[Currents]):
@@ -249,14 +249,12 @@ class Join(Verb[Currents]):
         assert isinstance(deed, Employ)
         game.ready[seat] &= ~(1 << noun)
         game.say(EMPLOYED, seat, noun)
-        game.pending.pop()
-        larger = Employ(game, seat, noun)
+        larger = Employ(game, seat, noun, RESEARCH)
         larger.team = [*deed.team, noun]
-        larger.verbs = RESEARCH
         larger.invention += deed.invention
         larger.manufacturing += deed.manufacturing
         larger.finance += deed.finance
-        game.pending.append(larger)
+        game.pending[-1] = larger
 
 
 def can_advance_with(game: Currents, deed: "Employ", seat: int, noun: int) -> bool:
@@ -380,8 +378,8 @@ class Employ(Deed):
     manufacturing: int
     finance: int
 
-    def __init__(self, game: Currents, seat: int, character: int) -> None:
-        super().__init__(ALL_ACTIONS, 702, seat, [character])
+    def __init__(self, game: Currents, seat: int, character: int, verbs: list[Verb[Any]]) -> None:
+        super().__init__(verbs, 702, seat, [character])
         self.invention = game.rating(seat, character, INVENTION)
         self.manufacturing = game.rating(seat, character, MANUFACTURING)
         self.finance = game.rating(seat, character, FINANCE)
