@@ -70,6 +70,13 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 SNUG: Final = 2  # earthworks that are enough for a gun
 CLOSE: Final = 2  # a range at which a plan is not wasted
 
+# What things are worth in victory points, measured in battles of quick players: a tripod that falls counts 3.
+CRIPPLED: Final = 1.2  # a damaged tripod
+WORKS: Final = 0.15  # earthworks, for each of the first three of a gun
+STANDING: Final = 0.05  # a gun for each step of a better hex
+PLAN_WORTH: Final[list[float]] = [0.3, 1.3, 0.7, 1.4, 0.7, 1.2]  # in a battle of four dice against four tripods
+SAFE: Final = 0.9  # what the chance to escape comes to at the bottom of the board, without tripods near
+
 
 def battle_hunch(game: Worlds) -> list[int]:
     """The choice that a quick player would make now, or none outside battles."""
@@ -106,6 +113,43 @@ def battle_hunch(game: Worlds) -> list[int]:
     if step is UNDER_WAY:
         return [COURSE.first + close_in(game, battle)]
     return [fight(game, battle)]
+
+
+def battle_outlook(game: Worlds) -> float:
+    """What a battle promises beyond the pieces on the map, in victory points for the humans."""
+    battle = game.battle
+    if battle is None:
+        return 0.0
+    found = 0.0
+    dice = 0
+    board = board_of(game, battle)
+    for gun in range(len(battle.kinds)):
+        if battle.alive[gun]:
+            dice += game.figures.dice[battle.kinds[gun]]
+            found += min(battle.works[gun], 3) * WORKS
+            here = battle.guns[gun]
+            if battle.at_sea and battle.kinds[gun] == FREIGHTER:
+                found += hope(game, battle, board, here)
+            elif here != NOTHING and battle.rounds == 0:
+                found += STANDING * worth_of_hex(game, battle, board, gun, here)
+    for slot in range(len(battle.tripods)):
+        if battle.tripods[slot] != NOTHING and battle.damaged[slot]:
+            found += CRIPPLED if not battle.at_sea else 0.5
+    scale = min(1.0, 0.25 * min(dice, battle.left))
+    for plan in range(len(battle.held)):
+        found += scale * battle.held[plan] * PLAN_WORTH[plan]
+    return found
+
+
+def hope(game: Worlds, battle: Battle, board: HexBoard, here: int) -> float:
+    """What a freighter is worth: a point if it escapes, and one for the Martians if it does not."""
+    if here == NOTHING:
+        return 0.0
+    chance = 0.4 + (SAFE - 0.4) * (here // board.columns) / (board.rows - 1)
+    near = nearest_tripod(game, battle, here)
+    if near <= CLOSE + 1:
+        chance -= 0.12 * (CLOSE + 2 - near)
+    return 2.0 * chance - 1.0
 
 
 def prepare(game: Worlds, battle: Battle) -> int:
