@@ -22,17 +22,7 @@ from typing import Any
 
 from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.state import State
-from wardenclyffe.lab.jobs import (
-    Parser,
-    bar,
-    common_arguments,
-    in_order,
-    positive,
-    read_options,
-    run_command,
-    seats_of,
-    write_page,
-)
+from wardenclyffe.lab import jobs
 from wardenclyffe.lab.ledger import Ledger, run_name
 from wardenclyffe.lab.profile import fill_seats, quantile, watch
 from wardenclyffe.lab.shares import Share
@@ -245,7 +235,7 @@ def balance_game(
     workers: int = 1,
     on: str = "local",
     csv: Path | None = None,
-    progress: Callable[[int, int], None] = bar,
+    progress: Callable[[int, int], None] = jobs.bar,
 ) -> Balance:
     """Play many games and collect what they say, the same for any number of workers; those in the file are done."""
     ledger = Ledger(csv, study.run(), COLUMNS) if csv is not None else None
@@ -255,15 +245,15 @@ def balance_game(
         for first in range(0, study.games, GAMES_A_JOB)
         if any(number not in done for number in range(first, min(first + GAMES_A_JOB, study.games)))
     ]
-    jobs = [
+    parts = [
         (study.game.name, study.codes, first, min(GAMES_A_JOB, study.games - first), study.seed, study.options)
         for first in firsts
     ]
     if ledger is not None:
         ledger.begin(row_of(number, done[number]) for number in sorted(done))
     total = -(-study.games // GAMES_A_JOB)
-    finished = total - len(jobs)
-    for first, some in zip(firsts, in_order(play_games, jobs, workers, on), strict=True):
+    finished = total - len(parts)
+    for first, some in zip(firsts, jobs.in_order(play_games, parts, workers, on), strict=True):
         fresh = {number: ended for number, ended in enumerate(some, first) if number not in done}
         if ledger is not None:
             ledger.add(row_of(number, ended) for number, ended in fresh.items())
@@ -288,14 +278,14 @@ def read_row(row: list[str]) -> tuple[int, Ended]:
 
 def main(arguments: list[str]) -> int:
     """The command `balance`; see the head of this module for its arguments."""
-    parser = Parser("wardenclyffe balance", description="win shares by seat and by what games say of themselves")
-    common_arguments(parser)
+    parser = jobs.Parser("wardenclyffe balance", description="win shares by seat and by what games say of themselves")
+    jobs.common_arguments(parser)
     parser.add_argument("--games", type=int, default=200, help="how many games are played (200)")
     parser.add_argument("--out", type=Path, help="write the report as an HTML page")
     parser.add_argument("--summary", type=Path, help="write the report as a Markdown page")
     parser.add_argument("--csv", type=Path, help="a CSV file for the games; a run that stopped goes on from it")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
-    return run_command(arguments, parser, play_and_report)
+    return jobs.run_command(arguments, parser, play_and_report)
 
 
 def play_and_report(wish: Any) -> None:
@@ -303,12 +293,12 @@ def play_and_report(wish: Any) -> None:
     from wardenclyffe.lab.balance_report import as_lines, as_markdown, as_page
 
     game = find_game(wish.game)
-    codes = fill_seats(wish.codes, seats_of(game, wish.seats), CODE)
-    options = game.table_options(len(codes), read_options(wish.option))
-    study = Study(game, codes, positive(wish.games, "--games"), wish.seed, options)
-    balance = balance_game(study, positive(wish.workers, "--workers"), wish.on, wish.csv)
+    codes = fill_seats(wish.codes, jobs.seats_of(game, wish.seats), CODE)
+    options = game.table_options(len(codes), jobs.read_options(wish.option))
+    study = Study(game, codes, jobs.positive(wish.games, "--games"), wish.seed, options)
+    balance = balance_game(study, jobs.positive(wish.workers, "--workers"), wish.on, wish.csv)
     if wish.out is not None:
-        write_page(wish.out, as_page(balance))
+        jobs.write_page(wish.out, as_page(balance))
     if wish.summary is not None:
-        write_page(wish.summary, as_markdown(balance))
+        jobs.write_page(wish.summary, as_markdown(balance))
     print(json.dumps(balance.to_json(), indent=1) if wish.json else "\n".join(as_lines(balance)))

@@ -15,16 +15,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import Game, find_game
 from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.engine.table import Window, house_speech, open_state
-from wardenclyffe.lab.jobs import (
-    Parser,
-    bar,
-    common_arguments,
-    in_order,
-    positive,
-    read_options,
-    run_command,
-    seats_of,
-)
+from wardenclyffe.lab import jobs
 from wardenclyffe.lab.simulate import Company, next_seat, seed_of
 from wardenclyffe.players import find_player
 
@@ -186,31 +177,31 @@ def profile_game(
     game: Game, codes: list[str], games: int, seed: int, options: dict[str, str], workers: int = 1, on: str = "local"
 ) -> Profile:
     """The profile of many games, the same for any number of workers."""
-    jobs = [
+    parts = [
         (game.name, codes, first, min(GAMES_A_JOB, games - first), seed, options)
         for first in range(0, games, GAMES_A_JOB)
     ]
     whole = Profile(game.name, codes)
-    for done, each in enumerate(in_order(profile_some, jobs, workers, on), 1):
+    for done, each in enumerate(jobs.in_order(profile_some, parts, workers, on), 1):
         whole.join(each)
-        bar(done, len(jobs))
+        jobs.bar(done, len(parts))
     return whole
 
 
 def main(arguments: list[str]) -> int:
     """The command `profile`; see the head of this module for its arguments."""
-    parser = Parser("wardenclyffe profile", description="branching, length and decisions of a game")
-    common_arguments(parser)
+    parser = jobs.Parser("wardenclyffe profile", description="branching, length and decisions of a game")
+    jobs.common_arguments(parser)
     parser.add_argument("--games", type=int, default=100, help="how many games are played (100)")
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON")
-    return run_command(arguments, parser, print_profile)
+    return jobs.run_command(arguments, parser, print_profile)
 
 
 def print_profile(wish: Any) -> None:
     """Play and print."""
     game = find_game(wish.game)
-    codes = fill_seats(wish.codes, seats_of(game, wish.seats), "random")
-    options = game.table_options(len(codes), read_options(wish.option))
-    games, workers = positive(wish.games, "--games"), positive(wish.workers, "--workers")
+    codes = fill_seats(wish.codes, jobs.seats_of(game, wish.seats), "random")
+    options = game.table_options(len(codes), jobs.read_options(wish.option))
+    games, workers = jobs.positive(wish.games, "--games"), jobs.positive(wish.workers, "--workers")
     profile = profile_game(game, codes, games, wish.seed, options, workers, wish.on)
     print(json.dumps(profile.to_json(), indent=1) if wish.json else "\n".join(profile.lines()))

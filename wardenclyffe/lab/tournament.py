@@ -20,18 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from wardenclyffe.engine.registry import Game, find_game, games
-from wardenclyffe.lab.jobs import (
-    LabTrouble,
-    Parser,
-    bar,
-    common_arguments,
-    in_order,
-    positive,
-    read_options,
-    run_command,
-    seats_of,
-    write_page,
-)
+from wardenclyffe.lab import jobs
 from wardenclyffe.lab.ledger import Ledger, run_name
 from wardenclyffe.lab.ratings import Played, Table, solo_table_of, table_of
 from wardenclyffe.lab.simulate import Outcome, play_some
@@ -65,9 +54,9 @@ class Plan:
         for code in self.codes:
             find_player(code)
         if len(set(self.codes)) < len(self.codes):
-            raise LabTrouble("each code can take part once: leave out the second of the two that are the same")
+            raise jobs.LabTrouble("each code can take part once: leave out the second of the two that are the same")
         if len(self.codes) < 2:
-            raise LabTrouble("a tournament needs at least two codes, for example: greedy search:50ms")
+            raise jobs.LabTrouble("a tournament needs at least two codes, for example: greedy search:50ms")
 
     @property
     def alone(self) -> bool:
@@ -129,24 +118,24 @@ Results = dict[tuple[int, int], Outcome]
 
 
 def play(
-    plan: Plan, out: Path | None, workers: int = 1, on: str = "local", progress: Callable[[int, int], None] = bar
+    plan: Plan, out: Path | None, workers: int = 1, on: str = "local", progress: Callable[[int, int], None] = jobs.bar
 ) -> Results:
     """Play all that is not in the file yet; the outcomes by lineup and number of the game."""
     plan.check()
     ledger = Ledger(out, plan.run(), COLUMNS) if out is not None else None
     done = dict(ledger.read(read_row)) if ledger is not None else {}
     lineups = plan.lineups()
-    jobs = [
+    parts = [
         job for job in plan.jobs() if any((job[0], number) not in done for number in range(job[1], job[1] + job[2]))
     ]
     calls = [
-        (plan.game.name, list(lineups[lineup]), first, count, plan.seed, plan.options) for lineup, first, count in jobs
+        (plan.game.name, list(lineups[lineup]), first, count, plan.seed, plan.options) for lineup, first, count in parts
     ]
     total = len(plan.jobs())
-    finished = total - len(jobs)
+    finished = total - len(parts)
     if ledger is not None:
         ledger.begin(rows_of(plan, done))
-    for (lineup, first, _), outcomes in zip(jobs, in_order(play_some, calls, workers, on), strict=True):
+    for (lineup, first, _), outcomes in zip(parts, jobs.in_order(play_some, calls, workers, on), strict=True):
         fresh = {
             (lineup, first + place): each for place, each in enumerate(outcomes) if (lineup, first + place) not in done
         }
@@ -189,8 +178,8 @@ def table_from(plan: Plan, results: Results) -> Table:
 
 def main(arguments: list[str]) -> int:
     """The command `tournament`; see the head of this module for its arguments."""
-    parser = Parser("wardenclyffe tournament", description="a round robin over players' codes")
-    common_arguments(parser, "the game's name, or all", "four where a game can have them")
+    parser = jobs.Parser("wardenclyffe tournament", description="a round robin over players' codes")
+    jobs.common_arguments(parser, "the game's name, or all", "four where a game can have them")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"deals for each pair, in all rotations ({DEALS})")
     parser.add_argument(
         "--lineup",
@@ -202,17 +191,17 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--out", type=Path, help="a CSV file for the games; a run that stopped goes on from it")
     parser.add_argument("--summary", type=Path, help="write the tables as a Markdown page")
     parser.add_argument("--json", action="store_true", help="print the tables as JSON")
-    return run_command(arguments, parser, play_and_print)
+    return jobs.run_command(arguments, parser, play_and_print)
 
 
 def play_and_print(wish: Any) -> None:
     """Play the tournament of one game or of all, and print."""
     several = wish.game == ALL
     if several and wish.option:
-        raise LabTrouble("--option: options are a game's own; name one game instead of all")
+        raise jobs.LabTrouble("--option: options are a game's own; name one game instead of all")
     names = list(games()) if several else [wish.game]
     plans = [plan_for(wish, find_game(name), several) for name in names]
-    workers = positive(wish.workers, "--workers")
+    workers = jobs.positive(wish.workers, "--workers")
     tables: list[Table] = []
     for plan in plans:
         plan.check()
@@ -220,7 +209,7 @@ def play_and_print(wish: Any) -> None:
         out = out_for(wish.out, plan.game.name) if several and wish.out is not None else wish.out
         tables.append(table_from(plan, play(plan, out, workers, wish.on)))
         if wish.summary is not None:
-            write_page(wish.summary, summary(plans, tables))
+            jobs.write_page(wish.summary, summary(plans, tables))
         if not wish.json:
             print("\n".join(["", *tables[-1].lines()] if len(tables) > 1 else tables[-1].lines()), flush=True)
     if wish.json:
@@ -231,10 +220,10 @@ def play_and_print(wish: Any) -> None:
 def plan_for(wish: Any, game: Game, several: bool) -> Plan:
     """What is wished for one game; a number of seats for all games is cut to what each can have."""
     usual = min(game.most_seats, max(game.least_seats, 2, wish.seats or USUAL_SEATS))
-    seats = usual if several or not wish.seats else seats_of(game, wish.seats)
+    seats = usual if several or not wish.seats else jobs.seats_of(game, wish.seats)
     codes = tuple(wish.codes) or ("random", *(level.code for level in levels_of(game)))
-    options = game.table_options(seats, read_options(wish.option))
-    return Plan(game, codes, seats, positive(wish.deals, "--deals"), wish.seed, options, wish.lineup, wish.ladder)
+    options = game.table_options(seats, jobs.read_options(wish.option))
+    return Plan(game, codes, seats, jobs.positive(wish.deals, "--deals"), wish.seed, options, wish.lineup, wish.ladder)
 
 
 def out_for(out: Path, name: str) -> Path:

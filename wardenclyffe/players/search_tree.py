@@ -186,9 +186,7 @@ class Tree:
         node = self.root
         for action in answer.actions:
             key: i64 = self.seat * self.actions + action
-            place = 0
-            while place < len(node.children) and node.children[place].key < key:
-                place += 1
+            place = place_from(node.children, 0, key)
             if place == len(node.children) or node.children[place].key != key:
                 node.children.insert(place, Node(key))
             node = node.children[place]
@@ -361,16 +359,19 @@ def better(one: Node, other: Node) -> bool:
     return one.visits == other.visits and one.total > other.total
 
 
+def place_from(children: list[Node], place: i64, key: i64) -> i64:
+    """The first place from this one on whose child has no lower key."""
+    while place < len(children) and children[place].key < key:
+        place += 1
+    return place
+
+
 def side_of(gate: Node, seat: int) -> Node:
     """The node from which another seat's sealed choices are searched; it hangs at the front of the gate's children."""
     key: i64 = -1 - seat
-    place = 0
-    for child in gate.children:
-        if child.key == key:
-            return child
-        if child.key > key:
-            break
-        place += 1
+    place = place_from(gate.children, 0, key)
+    if place < len(gate.children) and gate.children[place].key == key:
+        return gate.children[place]
     side = Node(key)
     gate.children.insert(place, side)
     return side
@@ -379,7 +380,6 @@ def side_of(gate: Node, seat: int) -> Node:
 def select(node: Node, first: i64, legal: list[int], settings: Settings, deviation: float, chance: Chance) -> Node:
     """The child to follow: one never tried, by chance, or else the best by its mean and how little it is known."""
     children = node.children
-    count = len(children)
     untried: i64 = 0
     fresh: i64 = 0
     fresh_place: i64 = 0
@@ -388,9 +388,8 @@ def select(node: Node, first: i64, legal: list[int], settings: Settings, deviati
     low = BEYOND
     for action in legal:
         key: i64 = first + action
-        while place < count and children[place].key < key:
-            place += 1
-        if place < count and children[place].key == key:
+        place = place_from(children, place, key)
+        if place < len(children) and children[place].key == key:
             child = children[place]
             child.seen += 1
             mean = child.total / float(child.visits)
@@ -416,16 +415,14 @@ def prefer(
 ) -> Node:
     """The child to follow where a choice never tried counts by the outlook right after it."""
     children = node.children
-    count = len(children)
     place: i64 = 0
     high = -BEYOND
     low = BEYOND
     prior = settings.prior
     for action in legal:
         key: i64 = first + action
-        while place < count and children[place].key < key:
-            place += 1
-        if place < count and children[place].key == key:
+        place = place_from(children, place, key)
+        if place < len(children) and children[place].key == key:
             child = children[place]
         else:
             child = Node(key)
@@ -433,7 +430,6 @@ def prefer(
             after.apply(seat, action)
             child.promise = after.outlook(seat)
             children.insert(place, child)
-            count += 1
         child.seen += 1
         mean = (child.total + prior * child.promise) / (float(child.visits) + prior)
         if mean > high:
