@@ -147,7 +147,7 @@ def test_one_portfolio_action_a_turn_at_any_moment() -> None:
     assert refusal(game, "place", 0) == "D-7.1"
     assert refusal(game, "sell reserved", 0) == "D-7.1"
     do(game, "play t-c-martin", "end", seat=0)
-    do(game, "play lewis-latimer", "sell reserved", "electrify boston", "monopolise new-england ac", "end", seat=1)
+    do(game, "play lewis-latimer", "sell reserved", "electrify boston", "advance transformers", "end", seat=1)
     assert game.portfolio is False
     do(game, "play mina-miller", "electrify albany", "place", "monopolise new-york dc", "end", seat=0)
     assert game.shares[company("tesla")] == 3
