@@ -4,7 +4,7 @@ from typing import Final
 
 from wardenclyffe.games.worlds.rules_events import REBUILD, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, digger
-from wardenclyffe.games.worlds.rules_martian import Lure, Route
+from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
     CAVALRY,
@@ -289,6 +289,11 @@ def hunting_ground(game: Worlds, survey: Survey, state: int) -> int:
                 best = goal
                 most = worth
     return best
+
+
+def attract(game: Worlds, step: Attract) -> int:
+    """Lure a group that has somewhere better to go: to sea, or away from the capital."""
+    return step.verbs[0].first + step.options(game)[0]
 
 
 # Picks.

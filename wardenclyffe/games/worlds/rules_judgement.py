@@ -4,21 +4,37 @@ from math import tanh
 from typing import Final
 
 from wardenclyffe.engine.state import NOBODY, Judge
+from wardenclyffe.games.worlds.rules_battle_judgement import battle_hunch, battle_outlook
 from wardenclyffe.games.worlds.rules_events import PAY, Offer
 from wardenclyffe.games.worlds.rules_human import Actions
-from wardenclyffe.games.worlds.rules_hunches import act, bin_count, pick, reward, spend, weight
+from wardenclyffe.games.worlds.rules_hunches import act, attract, bin_count, pick, reward, spend, weight
 from wardenclyffe.games.worlds.rules_martian import Attract
 from wardenclyffe.games.worlds.rules_picks import Pick
-from wardenclyffe.games.worlds.rules_pieces import PRODUCTION, REFUGEE, REGIONS, SEA, STATES
-from wardenclyffe.games.worlds.rules_production import Spending
-from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, WORKFORCE_A_TURN, Survey
+from wardenclyffe.games.worlds.rules_pieces import (
+    CAVALRY,
+    DEVASTATION,
+    ESCAPE,
+    INFANTRY,
+    PRODUCTION,
+    REFUGEE,
+    REGIONS,
+    SEA,
+    STATES,
+)
+from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
+from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, POINTS_A_TURN, WORKFORCE_A_TURN, Survey
 from wardenclyffe.games.worlds.rules_table import LIVE, NOT_OVER, Worlds
 
-HORIZON: Final = 6.0  # turns that a war still lasts, roughly
+# All in victory points.
+LAST_TURN: Final = 9.0  # when wars are over, roughly
+SHORTEST: Final = 1.5
 TRIPOD: Final = 3.0
-GUN_DIE: Final = 1.0
-POINT: Final = 0.06
-SCALE: Final = 60.0
+IN_CYLINDER: Final = 2.4
+GUN_DIE: Final = 1.2
+INFANTRY_WORTH: Final = 0.9
+CAVALRY_WORTH: Final = 0.9
+POINT: Final = 0.08
+SCALE: Final = 50.0
 PIECE: Final[list[float]] = [0.0, 4.0, 12.0, 30.0, 100.0]
 
 
@@ -26,10 +42,16 @@ class WorldsJudge(Judge[Worlds]):
     """A judgement of the war as a whole: points now, and what regions, tripods, guns and refugees will still bring."""
 
     def outlook(self, game: Worlds, seat: int) -> float:
-        """From -1 to 1."""
-        if game.ending != NOT_OVER:
-            return game.returns()[0]
-        return tanh(balance(game) / SCALE)
+        """From -1 to 1; half a move is judged by how a quick player would end it."""
+        world = game
+        while world.ending == NOT_OVER and half_way(world):
+            if world is game:
+                world = game.clone()
+            for action in self.hunch(world, seat):
+                world.apply(seat, action)
+        if world.ending != NOT_OVER:
+            return world.returns()[0]
+        return tanh(balance(world) / SCALE)
 
     def calm(self, game: Worlds) -> bool:
         """At the start of a Production phase the turn before has had its consequences."""
@@ -37,6 +59,8 @@ class WorldsJudge(Judge[Worlds]):
 
     def hunch(self, game: Worlds, seat: int) -> list[int]:
         """The next choice of a quick player."""
+        if game.battle is not None:
+            return battle_hunch(game)
         step = game.pending[-1]
         if isinstance(step, Spending):
             return [spend(game)]
@@ -45,36 +69,52 @@ class WorldsJudge(Judge[Worlds]):
         if isinstance(step, Offer):
             return [PAY.first]
         if isinstance(step, Attract):
-            return [step.verbs[0].first + step.options(game)[0]]
+            return [attract(game, step)]
         if isinstance(step, Pick):
             return [step.verbs[0].first + pick(game, step)]
         return NOBODY
 
 
+def half_way(game: Worlds) -> bool:
+    """Whether a unit was taken up or bought and has not been put down."""
+    step = game.pending[-1]
+    return isinstance(step, (Placing, PaidMarch, Marching, Onward))
+
+
 def balance(game: Worlds) -> float:
-    """How far the human side is ahead, in victory points."""
+    """How far the human side is ahead, with what both sides will still gain."""
     survey = Survey(game)
     found = float(game.human - game.martian) + POINT * game.points - PIECE[bin_count(game.pieces)]
+    turns = max(SHORTEST, LAST_TURN - game.turn)
+    if game.phase <= ESCAPE:
+        turns += 1.0
     loss = [0.0] * REGIONS
     for group in game.groups:
+        size = min(group.count(), MOST_SIZE)
         if group.place != SEA:
-            loss[game.figures.region_of[group.place]] += WORKFORCE_A_TURN[min(group.count(), MOST_SIZE)]
+            loss[game.figures.region_of[group.place]] += WORKFORCE_A_TURN[size]
             found -= TRIPOD * weight(game, group) * group.count()
+            if game.phase < DEVASTATION and not game.is_dead(group.place):
+                found -= POINTS_A_TURN[size]
         else:
             found -= TRIPOD * group.count()
     for cylinder in game.cylinders:
         for count in cylinder.tripods:
-            found -= TRIPOD * 0.8 * count
+            found -= IN_CYLINDER * count
     for region in range(REGIONS):
+        alive = 0.0
         if game.land[region] == LIVE:
-            found += 3.0 * min(HORIZON, game.workforce[region] / (loss[region] + 0.5)) - 2.0 * HORIZON
-        else:
-            found -= 2.0 * HORIZON
+            alive = min(turns, game.workforce[region] / (loss[region] + 0.4))
+        # A live region gives the humans a point a turn, a dead one gives the Martians two.
+        found += 3.0 * alive - 2.0 * turns
     for state in range(STATES):
         count = game.units[REFUGEE * STATES + state]
         if count > 0:
-            crowded = survey.room(game.figures.region_of[state]) < 0.0
-            found += count * survey.safety(state, crowded)
+            found += count * survey.safety(state, survey.room(game.figures.region_of[state]) < 0.0)
         if survey.dice[state] > 0:
             found += GUN_DIE * survey.dice[state] + TRIPOD * reward(game, state, survey.dice[state])
+        found += INFANTRY_WORTH * game.units[INFANTRY * STATES + state]
+        found += CAVALRY_WORTH * game.units[CAVALRY * STATES + state]
+    if game.battle is not None:
+        found += battle_outlook(game)
     return found

@@ -17,6 +17,7 @@ FACE_CHANCE: Final[list[float]] = [3 / 6, 2 / 6, 1 / 6]
 MOST_SIZE: Final = 5
 # What a group does to its State in a turn on average, by the number of its tripods.
 REFUGEES_A_TURN: Final[list[float]] = [0.0, 1.5, 1.83, 1.67, 2.83, 4.67]
+POINTS_A_TURN: Final[list[float]] = [0.0, 0.0, 0.5, 1.17, 2.0, 1.5]
 WORKFORCE_A_TURN: Final[list[float]] = [0.0, 1.5, 1.83, 2.17, 3.17, 5.17]
 # The share of a group that is destroyed by guns with so many dice in one battle, measured in play.
 MOST_DICE: Final = 8
