@@ -196,7 +196,7 @@ def test_an_empty_pile_cannot_be_acquired() -> None:
 
 
 @pytest.mark.rule("D-5.13")
-@pytest.mark.parametrize(("word", "steps"), [("mark-twain", 1), ("harold-brown", 2), ("t-c-martin", 3)])
+@pytest.mark.parametrize(("word", "steps"), [("mark-twain", 1), ("t-c-martin", 3), ("sarah-bernhardt", 4)])
 def test_propaganda_goes_as_far_as_its_symbols(word: str, steps: int) -> None:
     game = playing(word)
     do(game, "propaganda assistant", seat=0)
