@@ -151,7 +151,7 @@ def test_the_others_are_told_who_asks_and_see_no_hint(sit: Sit) -> None:
     bob.wait(".toast:has-text('asked for a hint.')")
     assert bob.sees(".hints") == 0
     bob.page.click("#hint", force=True)
-    bob.wait(".toast:has-text('Not now: the table waits for')")
+    bob.wait(".toast:has-text('Not now: the table is waiting for')")
 
 
 def test_one_who_watched_picks_whose_game_to_look_at(sit: Sit, finished: str) -> None:

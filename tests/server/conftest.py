@@ -1,4 +1,4 @@
-"""A server on a loopback port, and guests who visit it."""
+"""Both stores, each empty and each real, a server on a loopback port, and guests who visit it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,22 +11,36 @@ from tests.server.guests import SWIFT, Visitor, serving
 
 
 @pytest.fixture(scope="session")
-def tables_postgres() -> Iterator[Postgres]:
-    """One PostgreSQL for the tests of the server."""
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all tests of the session."""
     reason = why_no_postgres()
     if reason:
+        print(reason)
         pytest.skip(reason)
     with running_postgres() as server:
         yield server
 
 
+@pytest.fixture(scope="session")
+def only_database(postgres: Postgres) -> str:
+    """The database that the tests use one after the other."""
+    return postgres.database()
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres, only_database: str) -> str:
+    """The address of an empty store on PostgreSQL."""
+    postgres.empty(only_database)
+    return only_database
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
-def each_store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def store_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty store, once on SQLite and once on PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.sqlite"
-    postgres: Postgres = request.getfixturevalue("tables_postgres")
-    return postgres.database()
+    url: str = request.getfixturevalue("postgres_url")
+    return url
 
 
 @pytest.fixture(scope="module")

@@ -106,8 +106,8 @@ def test_what_another_answers_in_secret_makes_no_choice_stale(ada: Visitor, bob:
         assert first.ask("choose", length=before, action=0)["error"] == "stale"
 
 
-def test_two_processes_let_both_answer_in_secret_at_once(each_store: str) -> None:
-    settings = replace(SWIFT, store=each_store)
+def test_two_processes_let_both_answer_in_secret_at_once(store_url: str) -> None:
+    settings = replace(SWIFT, store=store_url)
     with serving(settings) as here, serving(settings) as there, Visitor(here) as ada, Visitor(here) as bob:
         table = two_at_table(ada, bob)
         far = Visitor(there)
@@ -126,8 +126,8 @@ def test_two_processes_let_both_answer_in_secret_at_once(each_store: str) -> Non
                     assert seat.until("answer", command=command)["ok"]
 
 
-def test_a_repeated_command_gets_the_first_answer(each_store: str) -> None:
-    with serving(replace(SWIFT, store=each_store)) as address, Visitor(address) as ada, Visitor(address) as bob:
+def test_a_repeated_command_gets_the_first_answer(store_url: str) -> None:
+    with serving(replace(SWIFT, store=store_url)) as address, Visitor(address) as ada, Visitor(address) as bob:
         table = two_at_table(ada, bob)
         with ada.sit(table) as first:
             first.begin()
@@ -137,7 +137,7 @@ def test_a_repeated_command_gets_the_first_answer(each_store: str) -> None:
             assert first.settle()["length"] == 1
             assert bob.post(f"/api/tables/{table}/command", {"type": "ping", "command": "same"})["type"] == "pong"
         # Another process, which has no memory of it, gives the same answer.
-        with serving(replace(SWIFT, store=each_store)) as other:
+        with serving(replace(SWIFT, store=store_url)) as other:
             again = Visitor(other)
             again.http.headers["Cookie"] = ada.cookie
             sent = {"type": "choose", "command": "same", "length": 0, "action": action}

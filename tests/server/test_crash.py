@@ -5,8 +5,8 @@ import asyncio
 from bench.crash import crash
 
 
-def test_nothing_acknowledged_is_lost_and_nobody_is_stuck(each_store: str) -> None:
-    found = asyncio.run(crash(each_store, kills=4, guests=6, seed=11))
+def test_nothing_acknowledged_is_lost_and_nobody_is_stuck(store_url: str) -> None:
+    found = asyncio.run(crash(store_url, kills=4, guests=6, seed=11))
     assert found["acknowledged"] >= 4
     assert found["lost"] == 0
     assert found["reconnects"] >= 4

@@ -7,8 +7,8 @@ from tests.server.guests import SWIFT, AtTable, Visitor, play_on, serving, two_a
 from wardenclyffe.engine.record import read_record, verify
 
 
-def test_a_whole_game_against_a_machine(each_store: str) -> None:
-    with serving(replace(SWIFT, store=each_store)) as address, Visitor(address) as ada:
+def test_a_whole_game_against_a_machine(store_url: str) -> None:
+    with serving(replace(SWIFT, store=store_url)) as address, Visitor(address) as ada:
         table = ada.make({"kind": "me"}, {"kind": "machine", "level": "random"})["id"]
         with ada.sit(table) as seat:
             seat.begin()
@@ -59,10 +59,10 @@ def test_a_socket_resumes_where_it_broke(ada: Visitor, bob: Visitor) -> None:
             assert again.view["new_since"] == 4
 
 
-def test_two_processes_serve_one_table(each_store: str) -> None:
+def test_two_processes_serve_one_table(store_url: str) -> None:
     with contextlib.ExitStack() as stack:
-        one = stack.enter_context(serving(replace(SWIFT, store=each_store)))
-        other = stack.enter_context(serving(replace(SWIFT, store=each_store)))
+        one = stack.enter_context(serving(replace(SWIFT, store=store_url)))
+        other = stack.enter_context(serving(replace(SWIFT, store=store_url)))
         ada, bob = stack.enter_context(Visitor(one)), stack.enter_context(Visitor(other))
         table = two_at_table(ada, bob)
         first, second = stack.enter_context(ada.sit(table)), stack.enter_context(bob.sit(table))

@@ -222,7 +222,7 @@ async def hint(hall: Hall, table: OpenTable, guest: str, command: AskHint) -> Hi
 
 
 async def undo(hall: Hall, table: OpenTable, guest: str, command_id: str, command: Undo) -> bytes:
-    """Take back the own latest choice, up to the last fence."""
+    """Take back one's own latest choice, up to the last fence."""
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
@@ -239,7 +239,7 @@ async def undo(hall: Hall, table: OpenTable, guest: str, command_id: str, comman
 
 
 async def ask_undo(hall: Hall, table: OpenTable, guest: str, command_id: str, command: AskUndo) -> bytes:
-    """Ask the others to go back to before the own latest choice; with no other person there, go back at once."""
+    """Ask the others to go back to before one's own latest choice; with no other person there, go back at once."""
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)

@@ -29,7 +29,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
 
     def look(self) -> None:
-        """Part with one who has begun no new request since the last look."""
+        """Drop a connection that has begun no new request since the last look."""
         if self.transport.get_protocol() is not self or self.transport.is_closing():
             return
         if self.cycle is self.served:

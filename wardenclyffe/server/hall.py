@@ -308,7 +308,7 @@ class Hall:
         self.nudge(opened)
 
     def drop(self, table: OpenTable, problem: Problem) -> None:
-        """Part with a table and with all who watch it."""
+        """Let go of a table and close the sockets of all who watch it."""
         self.tables.pop(table.id, None)
         for watcher in list(table.watchers):
             watcher.close(problem)

@@ -57,7 +57,7 @@ def house_digest(game: Game) -> str:
 
 
 def read_header(raw: bytes) -> Header:
-    """A header from the store; raises msgspec's ValidationError when it is none."""
+    """A header from the store; raises msgspec's ValidationError if it is not one."""
     return json.decode(raw, type=Header)
 
 
@@ -83,5 +83,5 @@ class Summary(Struct):
 
 
 def read_summary(raw: bytes) -> Summary:
-    """A summary from the store; raises msgspec's errors when it is none."""
+    """A summary from the store; raises msgspec's errors if it is not one."""
     return json.decode(raw, type=Summary)

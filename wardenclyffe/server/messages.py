@@ -47,14 +47,14 @@ class Choose(Command, tag="choose"):
 
 
 class Undo(Command, tag="undo"):
-    """Take back the own latest choice, up to the last fence."""
+    """Take back one's own latest choice, up to the last fence."""
 
     length: Length
     seat: Seat | None = None
 
 
 class AskUndo(Command, tag="ask_undo"):
-    """Ask the others to let the table go back to before the own latest choice."""
+    """Ask the others to let the table go back to before one's own latest choice."""
 
     length: Length
     seat: Seat | None = None
@@ -89,7 +89,7 @@ class AskHint(Command, tag="hint"):
 
 
 class Show(Command, tag="show"):
-    """Send the views of one of the own seats from now on, or of a spectator (-1): the curtain of a hot seat."""
+    """Send the views of one of the sender's seats from now on, or of a spectator (-1): the curtain of a hot seat."""
 
     seat: Viewer
 
@@ -129,7 +129,7 @@ class UndoView(Struct):
 
 
 class Asking(Struct):
-    """A question whether the table may go back: who asks, who has not answered, and whether the viewer is asked."""
+    """A request to go back: who asks, who has not answered yet, and which of the viewer's seats are asked."""
 
     seat: int
     name: str
@@ -470,7 +470,7 @@ class JudgedMoment(Struct):
 
 
 class TurningPointView(Struct):
-    """A choice that changed much; `at` is its moment for `/at/N`, just before the choice."""
+    """A choice that changed the odds a lot; `at` is its moment for `/at/N`, just before the choice."""
 
     at: int
     seat: int
@@ -504,7 +504,7 @@ class Rematch(Struct):
 
 
 class PersonalLink(Struct):
-    """A link that lets its holder come back as the same guest on another device; making one voids the one before."""
+    """A link that lets its holder come back as the same guest on another device; a new one revokes the old."""
 
     code: str
     path: str

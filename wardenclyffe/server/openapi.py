@@ -10,13 +10,13 @@ from wardenclyffe.server.messages import Error
 
 TEMPLATE = "#/components/schemas/{name}"
 MEANINGS = {
-    400: "Malformed, or something that cannot be",
-    403: "Another site's page, or somebody else's seat",
-    404: "There is no such thing",
-    409: "Not now: the words say why",
+    400: "Malformed or impossible",
+    403: "From another site, or for somebody else's seat",
+    404: "Not found",
+    409: "Not possible now: the words say why",
     413: "Too large",
     429: "Too many requests",
-    503: "The store does not answer just now",
+    503: "The store is not responding",
 }
 
 _described: list[Any] = [Error]

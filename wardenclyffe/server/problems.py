@@ -57,4 +57,4 @@ def unknown_table() -> Problem:
 
 def not_yours() -> Problem:
     """A command for a seat that the sender does not hold."""
-    return Problem(403, "not-your-seat", "You do not sit there.")
+    return Problem(403, "not-your-seat", "That is not your seat.")

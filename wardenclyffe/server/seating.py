@@ -93,7 +93,7 @@ async def new_invite(hall: Hall, table: str, seat: int) -> str:
 
 
 async def invite_again(hall: Hall, table: OpenTable, guest: str, seat: int) -> InviteView:
-    """Another invitation to a seat that nobody has taken yet; the one before is void then."""
+    """Another invitation to a seat that nobody has taken yet; the previous one is revoked."""
     if not table.live.seats_of(guest):
         raise not_yours()
     if seat >= len(table.live.places) or table.live.places[seat].filled:
@@ -219,7 +219,7 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
 
 
 async def rematch(hall: Hall, table: OpenTable, guest: str) -> str:
-    """A new table of the same kind for the same players, each one seat on; asked twice, the same one."""
+    """A new table of the same kind for the same players, each one seat further; asked twice, it is the same table."""
     async with table.lock:
         live = table.live
         if not live.seats_of(guest):

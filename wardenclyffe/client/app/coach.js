@@ -66,7 +66,7 @@ export function Coach() {
   const now = looking.value;
   return html`<section class="side-part coach" data-part="coach"><h2 tabindex="-1">Coach</h2>
     ${trouble.value && html`<p class="notice notice-bad" role="alert">${trouble.value}</p>`}
-    ${!now && html`<p class="small">How your chances went, which choices turned the game, and what would have been better.</p>
+    ${!now && html`<p class="small">How your chances changed, which choices turned the game, and what would have been better.</p>
       <button type="button" class="btn btn-primary btn-small" onClick=${() => void lookBack()}><${Icon} name="eye" />Look back with the coach</button>`}
     ${now && html`<label class="coach-seat"><span>Chances of</span>
       <select class="select" onChange=${(/** @type {any} */ event) => void lookBack(Number(event.target.value))}>
@@ -79,9 +79,9 @@ export function Coach() {
 
 /** @param {{now: LookBack}} props */
 function Waiting({ now }) {
-  const words = now.of ? `The coach has looked at ${now.done} of ${now.of} choices.` : "The coach sets up the board.";
+  const words = now.of ? `The coach has looked at ${now.done} of ${now.of} choices.` : "The coach is setting up the board.";
   return html`<div class="coach-wait"><progress class="meter" max=${now.of || 1} value=${now.of ? now.done : 0} aria-label="The coach's progress"></progress>
-    <p class="small">${words} Go on looking around meanwhile.</p></div>`;
+    <p class="small">${words} You can look around meanwhile.</p></div>`;
 }
 
 /** @param {{review: Review, seat: number, view: View}} props */

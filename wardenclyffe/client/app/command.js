@@ -106,7 +106,7 @@ async function obey(said) {
     return { lines: [answer.words], rule: answer.rule };
   }
   if (past.value) return { lines: ["You are looking at an earlier moment. Type “now” to go back, then choose."], bad: true };
-  if (view.seat < 0) return { lines: ["You only watch this table."], bad: true };
+  if (view.seat < 0) return { lines: ["You are only watching this table."], bad: true };
   const before = view.moments;
   await choose({ say: words });
   const after = spoken(live.value?.log ?? []).flatMap((line) => (line.at > before ? [line.words] : []));

@@ -65,7 +65,7 @@ function FreeSeat({ view, seat }) {
   return html`<div class="invite">
     <${QrCode} words=${link} />
     <div>
-      <p>Send this link to the one who shall sit in seat ${seat + 1}. It works once, and needs no account.</p>
+      <p>Send this link to the player of seat ${seat + 1}. It works once, and needs no account.</p>
       <${CopyLine} label=${`Invite link for seat ${seat + 1}`} value=${link} />
     </div>
   </div>`;

@@ -36,7 +36,7 @@ function Join() {
         <form class="panel panel-framed" onSubmit=${sit}>
           <p>At the table: ${sitting(found)}.</p>
           ${!found.free
-            ? html`<p>This seat is taken. You may still watch.</p><p><a class="btn btn-primary" href=${`/t/${found.table}`}>Watch</a></p>`
+            ? html`<p>This seat is taken. You can still watch.</p><p><a class="btn btn-primary" href=${`/t/${found.table}`}>Watch</a></p>`
             : html`<div class="field">
                   <label for="name">Your name at the table</label>
                   <input class="input" id="name" maxlength="40" value=${name.value} onInput=${(/** @type {any} */ event) => (name.value = event.target.value)} autocomplete="nickname" />

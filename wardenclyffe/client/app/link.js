@@ -20,7 +20,7 @@ function Link() {
   return html`<${Masthead} />
     <main class="page" id="page">
       <h1 class="page-title">Come back to your tables</h1>
-      <p>This link makes this browser yours as well: same name, same tables. Do not pass it on.</p>
+      <p>This link signs this browser in as you: same name, same tables. Keep it to yourself.</p>
       ${trouble.value && html`<p class="notice notice-bad" role="alert">${trouble.value}</p>`}
       <p><button type="button" class="btn btn-primary" onClick=${comeBack}>It is me</button> <a class="btn btn-quiet" href="/">To the lobby</a></p>
     </main>`;

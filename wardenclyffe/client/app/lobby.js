@@ -71,7 +71,7 @@ function ComingPoster({ name, title }) {
   return html`<li class="poster poster-soon">
     <img src=${cover(name)} alt="" width="300" height="400" loading="lazy" />
     <h3>${title}</h3>
-    <p>Still being wired.</p>
+    <p>Coming soon.</p>
   </li>`;
 }
 
@@ -97,11 +97,11 @@ function Lobby() {
             ${known.map((game, i) => html`<${Poster} key=${game.name} game=${game} first=${i === 0} />`)}
             ${missing.map(([name, title]) => html`<${ComingPoster} key=${name} name=${name} title=${title} />`)}
           </ul>`
-        : html`<p class="muted" role="status">Laying out the tables.</p>`}
+        : html`<p class="muted" role="status">Loading the games…</p>`}
       <div class="two">
         <section>
           <h2>Your tables</h2>
-          <${TableList} tables=${mine} none="You sit at no table yet. Press Play under a cover." />
+          <${TableList} tables=${mine} none="You have no tables yet. Press Play under a cover." />
           ${tables.value.length > mine.length && html`<p><a href="/mine">All your tables</a></p>`}
         </section>
         <section>
@@ -118,7 +118,7 @@ function Lobby() {
           </form>
         </section>
       </div>
-      <p class="foot">Open source. Nothing on this page comes from anywhere else.</p>
+      <p class="foot">Open source. Everything on this page comes from this server.</p>
     </main>
     ${making.value && html`<${NewTable} game=${making.value} me=${me.value} close=${() => (making.value = null)} />`}`;
 }

@@ -14,7 +14,7 @@ function save(event) {
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   trying(async () => {
     me.value = await ask("PATCH", "/api/me", { name: String(form.get("name")).trim(), colour: String(form.get("colour")) });
-    toast("Saved. Your tables show it from now on.");
+    toast("Saved. Your tables show it now.");
   });
 }
 
@@ -56,7 +56,7 @@ function Me() {
       </div>
     </main>
     ${deleting.value && html`<${Dialog} title="Delete everything about you?" close=${() => (deleting.value = false)}>
-      <p>Your name and colour go, and what you said in chats. Games you played stay with the others under a name that says nothing. This cannot be undone.</p>
+      <p>Your name, your colour and your chat messages are deleted. Games you played stay with the other players under an anonymous name. This cannot be undone.</p>
       <div class="dialog-acts">
         <button type="button" class="btn" onClick=${() => (deleting.value = false)}>Keep me</button>
         <button type="button" class="btn btn-danger" onClick=${erase}>Delete me</button>

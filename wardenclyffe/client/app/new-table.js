@@ -15,9 +15,9 @@ const KINDS = [
   ["open", "Open to anybody"],
 ];
 const AWAY = [
-  ["never", "Wait for them, however long"],
-  ["1d", "After a day a machine plays on"],
-  ["3d", "After three days a machine plays on"],
+  ["never", "Wait as long as it takes"],
+  ["1d", "After a day a machine takes over"],
+  ["3d", "After three days a machine takes over"],
 ];
 
 /** The level a newcomer meets: strong enough to be fun. @param {GameFacts} game */
@@ -107,7 +107,7 @@ export function NewTable({ game, me, close }) {
           ${AWAY.map(([code, words]) => html`<option value=${code} selected=${code === away}>${words}</option>`)}
         </select>
       </div>
-      <label class="check"><input type="checkbox" id="hints" checked=${hints} onChange=${(/** @type {any} */ event) => setHints(event.target.checked)} />Players may ask for hints; the others are told</label>
+      <label class="check"><input type="checkbox" id="hints" checked=${hints} onChange=${(/** @type {any} */ event) => setHints(event.target.checked)} />Players may ask for hints; everybody is told who does</label>
       ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
       <div class="dialog-acts">
         <button type="button" class="btn" onClick=${close}>Cancel</button>

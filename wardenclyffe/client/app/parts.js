@@ -90,7 +90,7 @@ export function CopyLine({ label, value }) {
       await navigator.clipboard.writeText(value);
       toast("Copied.");
     } catch {
-      toast("Mark the text and copy it by hand: this browser does not let the page do it.", "bad");
+      toast("Your browser does not allow copying here: select the text and copy it yourself.", "bad");
     }
   };
   return html`<div class="copyline">

@@ -82,7 +82,7 @@ function More() {
         <a class="btn" href=${`/api/tables/${table}/record`} download=${`${view.game}-${table}.txt`}><${Icon} name="download" />Download the record</a>
         <button type="button" class="btn" onClick=${() => (close(), (helpOpen.value = true))}><${Icon} name="keyboard" />Keys and commands</button>
         ${view.seat >= 0 && html`<button type="button" class="btn" onClick=${makeLink}><${Icon} name="link" />Come back on another device</button>`}
-        ${link && html`<p class="small">Whoever opens this link is you. It replaces the one made before.</p><${CopyLine} label="Personal link" value=${link} />`}
+        ${link && html`<p class="small">Anyone who opens this link is signed in as you. It replaces any earlier link.</p><${CopyLine} label="Personal link" value=${link} />`}
         <a class="btn" href="/mine"><${Icon} name="deck" />My tables</a>
         <span class="row"><${ThemeButton} /> Dark</span>
         ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />Leave this table</button>`}

@@ -57,7 +57,7 @@ class Server:
     def check_making(self, request: Request) -> None:
         """Refuse somebody who makes too many tables, guests or links."""
         if not self.making.take(address_of(request.scope)):
-            raise Problem(429, "too-fast", "Too many new things from your address: wait a minute.")
+            raise Problem(429, "too-fast", "Too many new tables, guests or links from your address: wait a minute.")
 
     async def guest(self, request: Request | WebSocket) -> Guest | None:
         """The guest who asks, None for somebody new."""

@@ -76,7 +76,7 @@ async def faces(request: Request, table: TableId, digest: Digest) -> Response:
 async def view_at(
     request: Request, table: TableId, moment: Number, seat: ViewerQuery = None, scene: Scene = 0, reveal: Flag = 0
 ) -> Response:
-    """The table at an earlier moment: through the own eyes while it goes on, through anybody's when it is over.
+    """The table at an earlier moment: through one's own eyes while it goes on, through anybody's when it is over.
 
     With `scene` the board as it was when that scene of the moment began.
     """

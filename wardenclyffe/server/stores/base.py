@@ -32,7 +32,7 @@ class BadStoreURL(StoreError):
 
 
 class StoreUnavailable(StoreError):
-    """The store cannot be reached or has failed; the same command may be sent again."""
+    """The store cannot be reached or has failed; the same command can be sent again."""
 
 
 class SchemaTooNew(StoreError):
@@ -280,7 +280,7 @@ class Store(ABC):
 
     @abstractmethod
     async def drop_tokens(self, guest: str, purpose: Purpose) -> None:
-        """Make all browsers or all personal links of a guest void."""
+        """Revoke all browsers or all personal links of a guest."""
 
     @abstractmethod
     async def change_guest(self, guest: str, name: str, colour: str) -> Guest:
@@ -316,7 +316,7 @@ class Store(ABC):
 
     @abstractmethod
     async def drop_invites(self, table: str, seat: int | None = None) -> None:
-        """Make the invitations to a seat void, or with None all those to the table."""
+        """Revoke the invitations to a seat, or with None all those to the table."""
 
     @abstractmethod
     async def claim(self, table: str, owner: str, seconds: float) -> Lease:

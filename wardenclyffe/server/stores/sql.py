@@ -246,7 +246,7 @@ class SqlStore(Store):
             raise _no_guest(guest) from None
 
     async def drop_tokens(self, guest: str, purpose: Purpose) -> None:
-        """Make all browsers or all personal links of a guest void."""
+        """Revoke all browsers or all personal links of a guest."""
         await self._transact([("DELETE FROM tokens WHERE guest = $1 AND purpose = $2", (guest, purpose))])
 
     async def change_guest(self, guest: str, name: str, colour: str) -> Guest:
@@ -352,7 +352,7 @@ class SqlStore(Store):
         return Invite(*rows[0]) if rows else None
 
     async def drop_invites(self, table: str, seat: int | None = None) -> None:
-        """Make the invitations to a seat void, or with None all those to the table."""
+        """Revoke the invitations to a seat, or with None all those to the table."""
         sql = "DELETE FROM invites WHERE table_id = $1 AND (CAST($2 AS integer) IS NULL OR seat = $2)"
         await self._transact([(sql, (table, seat))])
 
