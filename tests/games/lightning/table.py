@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 from tests.playing import Playing, told
 from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.content import read_content
 from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.games.lightning import GAME, rules_powers, rules_setup, rules_tricks, vocabulary
 from wardenclyffe.games.lightning.edition import Edition
@@ -12,8 +14,10 @@ from wardenclyffe.games.lightning.rules_setup import begin
 from wardenclyffe.games.lightning.rules_table import BIDDING, CARDS, LEFTWARD, SETTING_UP, SHOWN, Lightning
 from wardenclyffe.lab.laws import Subject, any_legal
 
-CONTENT = GAME.house_content()
+# An edition with round numbers, so that tests do not depend on how the house edition is tuned.
+CONTENT = read_content(Path(__file__).with_name("edition.toml"))
 EDITION = Edition(CONTENT)
+HOUSE = Edition(GAME.house_content())
 FIGURES = EDITION.figures
 PLAYING = Playing(GAME, vocabulary(EDITION))
 do = PLAYING.do
@@ -94,11 +98,12 @@ def bid(game: Lightning, seat: int, *names: str) -> None:
 
 
 @contextmanager
-def acting(name: str, like: str) -> Iterator[None]:
-    """For a while, a card has the effects in a bid of another."""
-    one, other = card(name), card(like)
+def own_effects(name: str, effects: list[int]) -> Iterator[None]:
+    """For a while, a card has these effects in a bid; then its own again, whatever they are."""
+    one = card(name)
     before = FIGURES.on_bid[one], FIGURES.works[one]
-    FIGURES.on_bid[one], FIGURES.works[one] = FIGURES.on_bid[other], FIGURES.works[other]
+    FIGURES.on_bid[one] = effects
+    FIGURES.works[one] = sum(1 << primitive for primitive in effects[::2])
     try:
         yield
     finally:

@@ -9,14 +9,14 @@ from wardenclyffe.engine.record import read_record, replay, verify
 
 RECORDS = Path(__file__).with_name("records")
 SCORES = {
-    "two-players-last-three-card-trick": [220, 335],
-    "three-players-last-two-card-trick": [285, 65, 155],
-    "four-players-last-one-card-trick": [165, 100, 90, 80],
-    "five-players-deck-runs-out-in-a-tie": [240, 45, 65, 130, 65],
-    "six-players-tied-score": [100, 40, 85, 60, 100, 95],
-    "six-players-shared-victory": [110, 110, 10, 35, 100, 80],
-    "four-players-all-cards": [225, 100, 65, 205],
-    "three-players-without-power-cards": [255, 240, 35],
+    "two-players-last-three-card-trick": [97, 404],
+    "three-players-last-two-card-trick": [126, 95, 178],
+    "four-players-last-one-card-trick": [91, 17, 61, 72],
+    "five-players-deck-runs-out-in-a-tie": [173, 66, 43, 25, 95],
+    "six-players-tied-score": [14, 89, 89, 84, 74, 67],
+    "six-players-shared-victory": [86, 0, 86, 48, 80, 32],
+    "four-players-all-cards": [139, 103, 46, 158],
+    "three-players-without-power-cards": [64, 133, 154],
 }
 
 

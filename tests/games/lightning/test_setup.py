@@ -2,11 +2,22 @@
 
 import pytest
 
-from tests.games.lightning.table import EDITION, FIGURES, card, cards, do, fresh, lay_out, names, refusal
+from tests.games.lightning.table import EDITION, FIGURES, HOUSE, card, cards, do, fresh, lay_out, names, refusal
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.lightning import rules_setup
 from wardenclyffe.games.lightning.rules_setup import REJECT, begin
-from wardenclyffe.games.lightning.rules_table import CARDS, POWER, SCORING, VALUE, VOLTAGE, Lightning
+from wardenclyffe.games.lightning.rules_table import (
+    ADD,
+    CARDS,
+    DROP,
+    POWER,
+    ROYALTY,
+    SCORING,
+    VALUE,
+    VOLTAGE,
+    Lightning,
+    amount_of,
+)
 from wardenclyffe.games.lightning.rules_tricks import BID
 
 
@@ -29,16 +40,19 @@ def test_winning_volts_is_the_aim() -> None:
 
 @pytest.mark.rule("L-1.2")
 def test_the_deck_has_144_cards_of_four_kinds() -> None:
-    assert len(EDITION.ids) == len(set(EDITION.ids)) == CARDS == 144
-    assert set(FIGURES.kind) == {POWER, SCORING, VALUE, VOLTAGE}
+    for edition in (EDITION, HOUSE):
+        assert len(edition.ids) == len(set(edition.ids)) == CARDS == 144
+        assert set(edition.figures.kind) == {POWER, SCORING, VALUE, VOLTAGE}
 
 
 @pytest.mark.rule("L-1.3")
 def test_voltage_cards_have_a_suit_and_10_to_60_volts_that_do_not_score() -> None:
-    voltage = [each for each in range(CARDS) if FIGURES.kind[each] == VOLTAGE]
-    assert {FIGURES.suit[each] for each in voltage} == {0, 1, 2, 3}
-    assert {FIGURES.volts[each] for each in voltage} == {10, 20, 25, 28, 30, 31, 33, 34, 36, 37, 39, 40, 42, 45, 50, 60}
-    assert all(FIGURES.score[each] == 0 for each in voltage)
+    for figures in (FIGURES, HOUSE.figures):
+        voltage = [each for each in range(CARDS) if figures.kind[each] == VOLTAGE]
+        assert {figures.suit[each] for each in voltage} == {0, 1, 2, 3}
+        assert min(figures.volts[each] for each in voltage) == 10
+        assert max(figures.volts[each] for each in voltage) == 60
+        assert all(figures.score[each] == 0 for each in voltage)
 
 
 @pytest.mark.rule("L-1.4")
@@ -58,27 +72,48 @@ def test_every_suit_has_value_cards_without_volts() -> None:
 
 @pytest.mark.rule("L-1.6")
 def test_power_cards_have_effects_and_some_are_unfavourable() -> None:
-    power = [each for each in range(CARDS) if FIGURES.kind[each] == POWER]
-    assert all(FIGURES.on_before[each] or FIGURES.on_bid[each] or FIGURES.on_prize[each] for each in power)
-    assert any(FIGURES.favour[each] > 0 for each in power)
-    assert any(FIGURES.favour[each] < 0 for each in power)
-    assert len({EDITION.texts[each] for each in power}) >= 14
-    assert any(FIGURES.on_before[each] for each in power)
-    assert any(FIGURES.on_bid[each] for each in power)
-    assert any(FIGURES.on_prize[each] for each in power)
+    figures = HOUSE.figures
+    power = [each for each in range(CARDS) if figures.kind[each] == POWER]
+    assert all(figures.on_before[each] or figures.on_bid[each] or figures.on_prize[each] for each in power)
+    assert any(figures.favour[each] > 0 for each in power)
+    assert any(amount_of(figures.on_before[each], ROYALTY) for each in power)
+    assert any(amount_of(figures.on_before[each], DROP) for each in power)
+    assert any(figures.on_before[each] for each in power)
+    assert any(figures.on_bid[each] for each in power)
+    assert any(figures.on_prize[each] for each in power)
+
+
+def test_no_two_power_cards_of_the_house_share_a_pattern() -> None:
+    """Cards that differ by name differ by what they do, and a plain bonus to the total stands on one of them only."""
+    patterns = {}
+    for each, title in enumerate(HOUSE.titles):
+        if HOUSE.figures.kind[each] == POWER:
+            effects = (HOUSE.figures.on_before[each], HOUSE.figures.on_bid[each], HOUSE.figures.on_prize[each])
+            patterns[title] = str(effects)
+    assert len(set(patterns.values())) == len(patterns) == 24
+    bonus = [title for title, effects in patterns.items() if f"[{ADD}, 40]" in effects or f"[{ADD}, 50]" in effects]
+    assert bonus == ["Resonance"]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_negative_cards_are_common_enough_to_matter(seats: int) -> None:
+    """Of the cards that can become prizes, since negative cards are rejected, at least one in twelve is negative."""
+    game = begin(HOUSE.figures, seats, False, True, FastChance(1), None)
+    deck = set(game.deck).union(*game.hands)
+    negative = sum(HOUSE.figures.score[each] < 0 for each in deck)
+    assert 12 * negative >= len(deck) - 9 * seats
 
 
 @pytest.mark.rule("L-1.7")
-@pytest.mark.parametrize(("seats", "kept"), [(2, 108), (3, 108), (4, 108), (5, 144), (6, 144)])
-def test_36_cards_come_out_below_five_players(seats: int, kept: int) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_new_york_and_red_borders_come_out_below_five_players(seats: int) -> None:
     game = fresh(seats)
-    held = set(game.deck).union(*game.hands)
-    assert len(held) == kept
-    if kept == 108:
-        out = set(range(CARDS)) - held
-        assert all(FIGURES.extra[each] for each in out)
-        assert {each for each in range(CARDS) if FIGURES.suit[each] == EDITION.suit_ids.index("new-york")} <= out
-        assert {FIGURES.kind[each] for each in out} == {POWER, SCORING, VALUE, VOLTAGE}
+    out = set(range(CARDS)) - set(game.deck).union(*game.hands)
+    suit = {each for each in range(CARDS) if FIGURES.suit[each] == EDITION.suit_ids.index("new-york")}
+    red = {each for each in range(CARDS) if "red" in EDITION.ids[each].split("-")}
+    assert out == (suit | red if seats < 5 else set())
+    assert {FIGURES.kind[each] for each in suit} == {VALUE, VOLTAGE}
+    assert {FIGURES.kind[each] for each in red} == {POWER, SCORING}
 
 
 @pytest.mark.rule("L-1.7")

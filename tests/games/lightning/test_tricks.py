@@ -2,10 +2,21 @@
 
 import pytest
 
-from tests.games.lightning.table import EDITION, acting, at_trick, bid, card, do, last_winner, lay_out, names, refusal
+from tests.games.lightning.table import (
+    EDITION,
+    at_trick,
+    bid,
+    card,
+    do,
+    last_winner,
+    lay_out,
+    names,
+    own_effects,
+    refusal,
+)
 from tests.playing import told
 from wardenclyffe.engine.state import EVERYBODY
-from wardenclyffe.games.lightning.rules_table import NO_CARD, Lightning
+from wardenclyffe.games.lightning.rules_table import ADD, ALL_SILENT, CONSOLE, DECLINE, NO_CARD, SILENCE, Lightning
 from wardenclyffe.games.lightning.rules_tricks import BID, DONE, RECEIVER
 
 DECK = [
@@ -198,7 +209,7 @@ def test_effects_work_in_a_fixed_order_whoever_played_them() -> None:
 def test_effects_that_draw_go_leftward() -> None:
     for dealer, first in ((0, 1), (1, 0)):
         game = at_trick(lay_out([["side-contract"], ["onlookers"], ["niagara-20"]], DECK, dealer=dealer), 3)
-        with acting("onlookers", like="side-contract"):
+        with own_effects("onlookers", [CONSOLE, 1]):
             assert winner_of(game, ["side-contract"], ["onlookers"], ["niagara-20"]) == 2
         assert card(DECK[3]) in game.outputs[first]
         assert card(DECK[4]) in game.outputs[1 - first]
@@ -232,6 +243,15 @@ def test_more_cards_in_a_bid() -> None:
     game = at_trick(lay_out([["extension-line-a", "extension-line-b", *WEAK, *STRONG], []], DECK), 1)
     for each in game.hands[0][:5]:
         do(game, f"bid {EDITION.ids[each]}", seat=0)
+    assert game.legal(0) == [DONE.first]
+
+
+@pytest.mark.rule("L-6.6")
+@pytest.mark.rule("L-10.22")
+def test_a_prize_that_silences_lets_no_card_widen_a_bid() -> None:
+    game = at_trick(lay_out([["extension-line-a", *WEAK], ["niagara-60"]], ["brownout", *DECK]), 1)
+    do(game, "bid extension-line-a", seat=0)
+    assert refusal(game, "bid niagara-10", 0) == "L-5.2"
     assert game.legal(0) == [DONE.first]
 
 
@@ -277,6 +297,18 @@ def test_silence() -> None:
     assert game.to_act() == [0, 1]
 
 
+@pytest.mark.rule("L-10.13")
+def test_a_card_that_silences_keeps_its_own_effects() -> None:
+    """Like the Brownout of the house: the others do nothing, its own 40 count; two of them leave each other nothing."""
+    hands = [["brownout", "niagara-10"], ["resonance-a", "niagara-20"]]
+    with own_effects("brownout", [SILENCE, 1, ADD, 40]):
+        assert totals_after(at_trick(lay_out(hands, DECK), 2), *hands) == [50]
+        both = [["brownout", "niagara-10"], ["lightning-rod", "niagara-20"]]
+        assert totals_after(at_trick(lay_out(both, DECK), 2), *both) == [20]
+        game = at_trick(lay_out([hands[0], ["open-house"]], ["brownout", *DECK]), 1)
+        assert game.silencer == ALL_SILENT
+
+
 @pytest.mark.rule("L-10.14")
 def test_reverse() -> None:
     hands = [["reversed-polarity", "niagara-10"], ["niagara-60"]]
@@ -302,7 +334,7 @@ def test_decline() -> None:
     hands = [["ground-wire", "niagara-60"], ["niagara-10"]]
     assert winner_of(at_trick(lay_out(hands, DECK), 2), *hands) == 1
     game = at_trick(lay_out([["ground-wire", "niagara-10"], ["niagara-20"]], DECK), 2)
-    with acting("niagara-20", like="ground-wire"):
+    with own_effects("niagara-20", [DECLINE, 1, CONSOLE, 1]):
         assert winner_of(game, ["ground-wire", "niagara-10"], ["niagara-20"]) == 1
 
 

@@ -1,5 +1,7 @@
 """The words of the table: prompts, choices, reasons, the log and the board."""
 
+import json
+
 import pytest
 
 from tests.games.lightning.table import (
@@ -10,10 +12,11 @@ from tests.games.lightning.table import (
     do,
     lay_out,
 )
+from tests.playing import told
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import refusals
 from wardenclyffe.games.lightning import GAME, vocabulary
-from wardenclyffe.games.lightning.rules_table import Lightning
+from wardenclyffe.games.lightning.rules_table import CARDS, SUITS, Lightning
 from wardenclyffe.games.lightning.view import LightningView
 
 DECK = ["plus-10-a", "plus-10-b", "plus-10-c", "plus-15-a", "plus-15-b", "plus-15-c", "plus-20-a"]
@@ -47,6 +50,77 @@ def test_prompts_and_choices_of_a_bid() -> None:
     do(game, "done", seat=0)
     assert words(game, 0).prompt() == "Your bid is sealed. Waiting for bids from Ben."
     assert words(game, -1).prompt() == "Waiting for bids from Ben."
+
+
+@pytest.mark.parametrize(
+    ("cards", "counts"),
+    [
+        (["lightning-rod", "resonance-a", "niagara-40"], 40),
+        (["resonance-a", "niagara-40"], 90),
+        (["lightning-rod", "niagara-40"], 40),
+    ],
+)
+def test_a_bid_is_offered_for_what_it_will_count(cards: list[str], counts: int) -> None:
+    """A Lightning Rod silences one's own Resonance too."""
+    game = at_trick(lay_out([cards, ["plus-5-a"]], DECK), 3)
+    for each in game.hands[0].copy():
+        do(game, f"bid {EDITION.ids[each]}", seat=0)
+    assert choices(game, 0) == [f"Seal your bid of {counts} volts"]
+    assert words(game, 0).choice(game.legal(0)[0]).forecast == {"total": counts}
+    assert words(game, 0).board()["mine"]["bid_total"] == counts
+    bid(game, 1)
+    do(game, "done", seat=0)
+    assert told(game, "won-trick")[0]["total"] == counts
+
+
+def test_a_choice_forecasts_what_the_bid_will_come_to() -> None:
+    game = at_trick(lay_out([["step-up-a", "niagara-40"], ["plus-5-a"]], DECK), 2)
+    do(game, "bid step-up-a", seat=0)
+    bid_it, seal_it = (words(game, 0).choice(action) for action in game.legal(0))
+    assert bid_it.forecast == {"total": [0, 80]}
+    assert seal_it.forecast == {"total": 0}
+
+
+def test_faces_hold_what_never_changes_and_the_board_only_names_cards() -> None:
+    game = at_trick(lay_out([["resonance-a", "niagara-10"], ["plus-5-a"]], DECK), 2)
+    faces = words(game, 0).faces()
+    assert faces == words(game, -1).faces()
+    assert len(faces) == CARDS + SUITS
+    assert faces["card-niagara-10"] == {
+        "order": EDITION.ids.index("niagara-10"),
+        "name": "Niagara 10",
+        "title": "Niagara 10",
+        "kind": "voltage",
+        "suit": "niagara",
+        "letter": "N",
+        "volts": 10,
+        "extra": False,
+        "text": "",
+        "when": [],
+    }
+    assert faces["card-damping-red"]["title"] == "Damping Coil"
+    assert faces["card-open-house"]["when"] == ["bid", "prize"]
+    assert faces["suit-new-york"] == {"name": "New York", "letter": "Y", "icon": "new-york"}
+    assert "Niagara 10" not in json.dumps(words(game, 0).board())
+
+
+def test_events_carry_pieces_and_numbers_beside_their_words() -> None:
+    game = at_trick(lay_out([["niagara-10"], ["colorado-20"]], DECK), 1)
+    bid(game, 0, "niagara-10")
+    bid(game, 1, "colorado-20")
+    assert game.journal is not None
+    events = [words(game, 0).event(told) for told in game.journal.told]
+    won = next(event for event in events if event["kind"] == "won-trick")
+    assert won == {
+        "at": 4,
+        "kind": "won-trick",
+        "seat": 1,
+        "trick": 1,
+        "total": 20,
+        "words": "Ben wins the trick with 20.",
+    }
+    prize = next(event for event in events if event["kind"] == "won-prize")
+    assert prize["card"] == "card-plus-10-a"
 
 
 def test_the_board_shows_my_bid_to_me_alone() -> None:

@@ -14,7 +14,7 @@ from wardenclyffe.games.lightning.rules_table import MOST_SEATS, Lightning
 from wardenclyffe.games.lightning.view import LightningView
 
 OPTIONS = (
-    Option("extra", "The 36 extra cards below five players: take them out, or keep them", "out", ("out", "keep")),
+    Option("extra", "New York and red borders below five players: take them out, or keep them", "out", ("out", "keep")),
     Option("powers", "Power cards: in, or out for a first game", "in", ("in", "out")),
 )
 

@@ -3,9 +3,12 @@
 from typing import Any
 
 from wardenclyffe.engine.content import BadContent, Content, Item
+from wardenclyffe.engine.vocabulary import slug
 from wardenclyffe.games.lightning import rules_table as t
 
+EXTRA_SUIT = "new-york"
 LETTERS = "abcdefgh"
+NUMBERED = ("scoring", "voltage")
 KINDS = {"power": t.POWER, "scoring": t.SCORING, "value": t.VALUE, "voltage": t.VOLTAGE}
 ON_BEFORE = {
     "draw": t.DRAW,
@@ -48,7 +51,9 @@ BRINGS = {
     "reverse": 8,
     "console": 8,
 }
-# Volts that a power card adds count from those of a common card on, as it takes the place of one in a bid.
+# Effects that come down to volts, with how many for a number of 1: a bid has about two voltage cards, and a card that
+# is turned up unseen brings 20. They count from the volts of a common card on, whose place the power card takes.
+VOLTS_BY = {"add": 1, "others": -1, "each": 2, "charge": 20}
 COMMON_VOLTS = 30
 VOLTS_A_POINT = 3
 
@@ -72,55 +77,96 @@ class Edition:
         suits = content.items("suit", t.SUITS)
         content.unique(suits, "id")
         for suit in suits:
-            self.suit_ids.append(suit.text("id"))
-            self.suit_names.append(suit.text("name"))
-            self.suit_letters.append(suit.text("letter"))
+            self.read_suit(suit)
         items = content.items("card")
         content.unique(items, "id")
         for item in items:
             self.read_card(item)
-        if len(self.ids) != t.CARDS:
-            raise BadContent(f"{content.origin}: the deck has {t.CARDS} cards (L-1.2), not {len(self.ids)}")
+        self.check_suits(suits)
+        self.check_deck(content.origin)
+
+    def read_suit(self, suit: Item) -> None:
+        """Read a suit; New York is the one that comes out below five players (L-1.7)."""
+        name = suit.text("id")
+        extra = "extra" in suit.values and suit.take("extra", bool)
+        if extra != (name == EXTRA_SUIT):
+            raise suit.bad(
+                f"extra = true stands on the suit with the id {EXTRA_SUIT!r} and on no other (L-1.7)", "extra"
+            )
+        self.suit_ids.append(name)
+        self.suit_names.append(suit.text("name"))
+        self.suit_letters.append(suit.text("letter"))
 
     def read_card(self, item: Item) -> None:
-        """Read all copies of a card."""
+        """Read all cards of an entry, those with a red border last."""
         kind = item.word("kind", list(KINDS))
         effects = read_effects(item, kind)
         if t.MORE in effects[1][::2] and 0 in self.figures.more:
             raise item.bad("it allows a bigger bid (L-5.6), so it must stand before all cards that do not")
-        suit = read_suit(item, kind, self.suit_ids)
-        volts = read_volts(item, kind)
-        extra = "extra" in item.values and item.take("extra", bool)
-        number = item.number("copies", 1, len(LETTERS))
-        for letter in LETTERS[:number] if number > 1 else [""]:
-            self.ids.append(f"{item.text('id')}-{letter}".removesuffix("-"))
-            self.names.append(f"{item.text('name')} {letter}".rstrip())
-            self.titles.append(item.text("name").removesuffix(", red"))
-            self.texts.append(item.text("text") if kind == "power" else "")
-            self.sources.append(item.text("source"))
-            self.figures.add(KINDS[kind], suit, volts, extra, judge_effects(item, kind), effects)
+        if "extra" in item.values:
+            raise item.bad("a card comes out with its suit or by a red border: write red (L-1.7)", "extra")
+        suit = -1
+        if kind in ("value", "voltage"):
+            suit = self.suit_ids.index(item.word("suit", self.suit_ids))
+        elif "suit" in item.values:
+            raise item.bad(f"a {kind} card has no suit", "suit")
+        favour = judge_effects(item, kind)
+        for key, red in (("volts" if kind in NUMBERED else "copies", ""), ("red", ", red")):
+            volts = read_volts(item, kind, key)
+            for place, each in enumerate(volts):
+                number = f" {abs(each)}" if kind in NUMBERED else ""
+                letter = f" {LETTERS[volts[:place].count(each)]}" if volts.count(each) > 1 else ""
+                self.ids.append(slug(item.text("id") + number + red + letter))
+                self.names.append(item.text("name") + number + red + letter)
+                self.titles.append(item.text("name") + number)
+                self.texts.append(item.text("text") if kind == "power" else "")
+                self.sources.append(item.text("source"))
+                extra = red != "" or (suit >= 0 and self.suit_ids[suit] == EXTRA_SUIT)
+                self.figures.add(KINDS[kind], suit, each, extra, favour, effects)
+
+    def check_suits(self, suits: list[Item]) -> None:
+        """Every suit needs voltage cards and Value cards (L-1.3, L-1.5)."""
+        for number, suit in enumerate(suits):
+            for kind, name, rule in ((t.VOLTAGE, "voltage", "L-1.3"), (t.VALUE, "Value", "L-1.5")):
+                if (kind, number) not in zip(self.figures.kind, self.figures.suit, strict=True):
+                    raise suit.bad(f"the suit has no {name} card ({rule})")
+
+    def check_deck(self, origin: str) -> None:
+        """The deck has 144 cards, scoring cards of both signs, and enough to deal without extra and power cards."""
+        if len(self.ids) != t.CARDS:
+            raise BadContent(f"{origin}: the deck has {t.CARDS} cards (L-1.2), not {len(self.ids)}")
+        figures = self.figures
+        plain = [card for card in range(t.CARDS) if not figures.extra[card] and figures.kind[card] != t.POWER]
+        for sign, name in ((1, "positive"), (-1, "negative")):
+            if not any(figures.score[card] * sign > 0 for card in plain):
+                raise BadContent(f"{origin}: there is no {name} scoring card without a red border (L-1.4)")
+        everything = [card for card in range(t.CARDS) if figures.kind[card] != t.POWER]
+        for cards, seats, without in ((plain, 4, "power and extra cards"), (everything, t.MOST_SEATS, "power cards")):
+            if len(cards) <= seats * t.DEALT:
+                short = f"{len(cards)} cards are too few to deal {t.DEALT} each (L-2.2)"
+                raise BadContent(f"{origin}: for {seats} players without {without}, {short}")
 
 
-def read_suit(item: Item, kind: str, suits: list[str]) -> int:
-    """The number of a card's suit; -1 for the kinds that have none."""
-    if kind in ("value", "voltage"):
-        return suits.index(item.word("suit", suits))
-    if "suit" in item.values:
-        raise item.bad(f"a {kind} card has no suit", "suit")
-    return -1
-
-
-def read_volts(item: Item, kind: str) -> int:
-    """What a card counts in a bid (L-1.3 to L-1.6)."""
-    if kind == "voltage":
-        return item.number("volts", 10, 60)
-    if kind == "scoring":
-        if item.values.get("volts") == 0:
-            raise item.bad("a scoring card is positive or negative (L-1.4), not 0", "volts")
-        return item.number("volts", -100, 100)
-    if "volts" in item.values:
-        raise item.bad(f"a {kind} card has no volts", "volts")
-    return 0
+def read_volts(item: Item, kind: str, key: str) -> list[int]:
+    """What each card of an entry counts in a bid (L-1.3 to L-1.6): its numbers, or 0 for each copy."""
+    if key == "red" and ("red" not in item.values or kind in ("value", "voltage")):
+        if "red" in item.values:
+            raise item.bad(f"a {kind} card has no red border: it comes out with its suit (L-1.7)", "red")
+        return []
+    if kind not in NUMBERED:
+        if "volts" in item.values:
+            raise item.bad(f"a {kind} card has no volts", "volts")
+        return [0] * item.number(key, 0, len(LETTERS))
+    least, most = (10, 60) if kind == "voltage" else (-100, 100)
+    volts: list[Any] = item.take(key, list)
+    for each in volts:
+        if type(each) is not int or not least <= each <= most:
+            raise item.bad(f"{key} {each!r} is outside {least}..{most}", key)
+        if each == 0:
+            raise item.bad("a scoring card is positive or negative (L-1.4), not 0", key)
+        if volts.count(each) > len(LETTERS):
+            raise item.bad(f"{each} stands more than {len(LETTERS)} times", key)
+    return volts
 
 
 def judge_effects(item: Item, kind: str) -> int:
@@ -130,9 +176,8 @@ def judge_effects(item: Item, kind: str) -> int:
         primitive, number = effect["do"], effect.get("n", 1)
         if effect["when"] == "prize":
             continue
-        if primitive in MAY_BE_NEGATIVE:
-            volts = number if primitive == "add" else -number
-            brings += max(0, volts - COMMON_VOLTS) // VOLTS_A_POINT
+        if primitive in VOLTS_BY:
+            brings += max(0, VOLTS_BY[primitive] * number - COMMON_VOLTS) // VOLTS_A_POINT
         else:
             brings += BRINGS.get(primitive, 0) * number
     return brings

@@ -38,6 +38,7 @@ def facts(state: Lightning) -> dict[str, str]:
         negative = sum(figures.score[card] < 0 for card in owned)
         found["place from the first dealer" + place] = f"{behind} to the left" if behind else "0: the first dealer"
         found["kind of card rejected" + place] = kinds_of(state, cards(seat, "rejected"))
+        found["power card rejected" + place] = powers(state, cards(seat, "rejected"))
         found["tricks won" + place] = stepped(tricks, TRICKS_A_STEP)
         found["Value suits owned at the end" + place] = value_suits(state, owned)
         found["Value cards at the end" + place] = str(sum(figures.kind[card] == VALUE for card in owned))
@@ -53,8 +54,23 @@ def facts(state: Lightning) -> dict[str, str]:
     found["volts of a winner"] = stepped(max(state.scores), VOLTS_A_STEP)
     found["lead of the winner in volts"] = stepped(max(state.scores) - sorted(state.scores)[-2], LEAD_A_STEP)
     found["rounds"] = str(state.rounds)
+    found |= tricks_of(state, told)
     found["ending"] = "L-9.3" if by_power_card(told) else "L-9.1"
     return found
+
+
+def tricks_of(state: Lightning, told: list[Told]) -> dict[str, str]:
+    """How many tricks of a hundred had a negative prize, were tied, or were won with 0 or less."""
+    names = [each.event.name for each in told]
+    ends = [place for place, name in enumerate(names) if name == "won-trick"]
+    negative = tied = low = 0
+    for first, last in zip([0, *ends], ends, strict=False):
+        prizes = [each["card"] for each in told[first:last] if each.event.name == "turned-up"]
+        negative += any(state.figures.score[card] < 0 for card in prizes)
+        tied += "tied" in names[first:last]
+        low += told[last]["total"] <= 0
+    counted = {"with a negative prize": negative, "that were tied": tied, "won with 0 or less": low}
+    return {f"tricks of a hundred {what}": stepped(100 * n // max(1, len(ends)), 5) for what, n in counted.items()}
 
 
 def decision(state: Lightning) -> str:
