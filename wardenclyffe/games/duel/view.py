@@ -172,26 +172,14 @@ class DuelView(View):
         region = self.edition.regions[figures.region_of_company[noun]]
         return f"{self.edition.inventors[noun]}: {self.inventor_power(noun)}, {region}, {self.needs(noun)}", "", {}
 
-    def choose_keep(self, noun: int) -> "Parts":
-        """A card to keep."""
-        return f"Keep {self.edition.assistants[noun]} ({self.does(noun)})", "", {}
-
-    def choose_give(self, noun: int) -> "Parts":
-        """A card to pass."""
-        return f"Pass {self.edition.assistants[noun]} ({self.does(noun)})", "", {}
-
-    def choose_play(self, noun: int) -> "Parts":
-        """An assistant to play."""
-        return f"Play {self.edition.assistants[noun]} ({self.does(noun)})", "", {}
+    def choose_card(self, verb: str, noun: int) -> "Parts":
+        """An assistant to keep, pass or play, with its actions."""
+        return f"{verb} {self.edition.assistants[noun]} ({self.does(noun)})", "", {}
 
     def choose_city(self, noun: int) -> "Parts":
         """A city to electrify, or to take as a bonus."""
         region = self.edition.figures.region_of_city[noun]
         return self.placing(f"Electrify {self.edition.cities[noun]}", region, CITY_POINTS)
-
-    def choose_refresh(self, noun: int) -> "Parts":
-        """New cities."""
-        return "Refresh the cities on offer", "", {}
 
     def choose_share(self, noun: int) -> "Parts":
         """A share to acquire, or to take as a bonus."""
@@ -239,10 +227,6 @@ class DuelView(View):
             count_of(lost[key], what) for key, what in (("actions", "action"), ("free", "free action")) if lost[key]
         ]
         return "End the turn" + (f" without using {' and '.join(parts)}" if parts else ""), "", {"lost": lost}
-
-    def choose_decline(self, noun: int) -> "Parts":
-        """Nothing."""
-        return "Decline", "", {}
 
     # Reasons.
 
@@ -537,11 +521,11 @@ Parts = tuple[str, str, dict[str, Any]]
 CHOICES: dict[str, Callable[[DuelView, int], Parts]] = {
     "inventor": DuelView.choose_inventor,
     "chip": DuelView.choose_chip,
-    "keep": DuelView.choose_keep,
-    "give": DuelView.choose_give,
-    "play": DuelView.choose_play,
+    "keep": lambda view, noun: view.choose_card("Keep", noun),
+    "give": lambda view, noun: view.choose_card("Pass", noun),
+    "play": lambda view, noun: view.choose_card("Play", noun),
     "electrify": DuelView.choose_city,
-    "refresh": DuelView.choose_refresh,
+    "refresh": lambda view, noun: ("Refresh the cities on offer", "", {}),
     "acquire": DuelView.choose_share,
     "propaganda": DuelView.choose_propaganda,
     "advance": DuelView.choose_chip,
@@ -553,5 +537,5 @@ CHOICES: dict[str, Callable[[DuelView, int], Parts]] = {
     "claim-city": DuelView.choose_city,
     "claim-chip": DuelView.choose_chip,
     "claim-monopoly": DuelView.choose_monopoly,
-    "decline": DuelView.choose_decline,
+    "decline": lambda view, noun: ("Decline", "", {}),
 }
