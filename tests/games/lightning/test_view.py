@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.games.lightning.make_records import RECORDS
 from tests.games.lightning.table import (
     EDITION,
     at_trick,
@@ -13,6 +14,7 @@ from tests.games.lightning.table import (
     lay_out,
 )
 from tests.playing import told
+from wardenclyffe.engine.record import read_record, replay
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import refusals
 from wardenclyffe.games.lightning import GAME, vocabulary
@@ -239,3 +241,15 @@ def test_the_text_board_has_all_that_matters() -> None:
     assert "Prizes of the one-card trick: Plus 10 a" in text
     assert "Your hand: Niagara 10" in text
     assert "Plus 5 a" not in text
+
+
+@pytest.mark.parametrize("name", ["six-players-tied-score", "six-players-shared-victory"])
+def test_what_a_seat_is_sent_stays_small(name: str) -> None:
+    """Without the log: 4 to 5 kB for six players, 7 at most."""
+    table = replay(read_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8")))
+    sizes = []
+    for length in range(0, len(table.choices), 40):
+        then = table.at(length)
+        sizes += [len(json.dumps(then.look(seat))) for seat in (-1, 0, 3)]
+    assert max(sizes) < 10_000
+    assert sum(sizes) / len(sizes) < 6_000
