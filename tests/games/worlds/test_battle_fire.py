@@ -310,6 +310,15 @@ def test_line_of_sight_is_not_offered_for_a_die_that_suits() -> None:
 
 
 @pytest.mark.rule("W-7.33")
+def test_line_of_sight_is_not_offered_when_the_hits_suffice() -> None:
+    game = ready(["green 44 damaged", "red 42"], ["siege-gun 45"], plans=("line-of-sight",))
+    do(game, "shoot 1")
+    roll(game, "GR")
+    do(game, "at 1")
+    assert tripods(game)[0] == ""
+
+
+@pytest.mark.rule("W-7.33")
 def test_line_of_sight_on_dice_of_preparing() -> None:
     game = march({"field-gun": 1, "infantry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10, dice="R")
     do(game, "devise line-of-sight", "dig 1")

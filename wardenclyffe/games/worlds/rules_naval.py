@@ -19,7 +19,6 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     USE_TERRAIN,
     VOLLEY,
     anybody_may_fire,
-    nearest_tripod,
 )
 from wardenclyffe.games.worlds.rules_battle_martians import Round, check_end
 from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, battle_of, discard_card
@@ -206,13 +205,16 @@ class Run(Verb[Worlds]):
 
 
 def way_out(game: Worlds, battle: Battle, ship: int) -> int:
-    """The free hex next to a freighter that is nearest the bottom, and of several the one furthest from tripods."""
+    """The free hex next to a freighter that is nearest the bottom, and of several the one furthest from all tripods."""
     board = game.figures.battle.sea
     best = NOTHING
     worth = 0
     for near in board.neighbours[battle.guns[ship]]:
         if not battle.tripod_at(near):
-            value = depth_of(board, near) * board.count + nearest_tripod(game, battle, near)
+            value = depth_of(board, near) * MOST_HEXES * MOST_HEXES
+            for there in battle.tripods:
+                if there != NOTHING:
+                    value += board.distances[near][there]
             if best == NOTHING or value > worth:
                 best = near
                 worth = value
