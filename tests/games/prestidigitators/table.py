@@ -140,7 +140,7 @@ def duel(mine: Iterable[str], theirs: Iterable[str], to_move: int = 0, draw: str
     state.known = [EVERYBODY] * TOKENS
     state.turn = to_move
     state.picks = 0
-    state.choices = state.moment = 2 * (HAND - 1) + 2 * HAND
+    state.choices = state.moment = 2 * (HAND - 1) + 2 * HAND + 2  # each has had a turn
     state.pending = [TURNS]
     used: set[int] = set()
     for seat, rows in enumerate((list(mine), list(theirs))):

@@ -2,11 +2,12 @@
 
 import pytest
 
-from tests.games.prestidigitators.table import duel
+from tests.games.prestidigitators.table import as_duel, duel
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import find_game
-from wardenclyffe.engine.table import open_state
-from wardenclyffe.games.prestidigitators.rules_table import Prestidigitators
+from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.games.prestidigitators.rules_table import HAND, PHYLACTERY, ROWS, Prestidigitators
+from wardenclyffe.players import find_player
 
 STRONG = ["Lightning | Thunderbolt", "Battery", "Phylactery"]
 WEAK = ["Fan", "Bubble", "Phylactery"]
@@ -41,3 +42,21 @@ def test_both_outlooks_are_those_of_the_seats_at_every_moment(seed: int) -> None
         assert -1 <= state.outlook(0) <= 1
         state.apply(owed[0], state.draw(owed[0], chance))
     assert state.outlooks() == state.returns()
+
+
+@pytest.mark.parametrize(("code", "games"), [("greedy", 30), ("search:20it", 6)])
+def test_no_machine_begins_with_its_phylactery_on_top(code: str, games: int) -> None:
+    """The first attack could take it, and the game with it."""
+    game = find_game("prestidigitators")
+    player = find_player(code)
+    for seed in range(games):
+        state = as_duel(open_state(game, 2, seed))
+        chance = FastChance(seed)
+        while state.picks:
+            state.apply(state.turn, state.draw(state.turn, chance))
+        while not any(state.stacks):
+            seat = state.to_act()[-1]
+            state.apply(seat, player.choose(Window(game, state, seat), chance))
+        for seat in (0, 1):
+            tops = [state.face[seat * HAND + row * ROWS] for row in range(ROWS)]
+            assert PHYLACTERY not in tops, f"seed {seed}, seat {seat}"

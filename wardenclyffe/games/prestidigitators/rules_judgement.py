@@ -3,9 +3,11 @@
 from typing import Final
 
 from wardenclyffe.engine.state import Judge
-from wardenclyffe.games.prestidigitators.rules_table import PHYLACTERY, ROWS, Prestidigitators
+from wardenclyffe.games.prestidigitators.rules_table import HAND, PHYLACTERY, ROWS, Prestidigitators
 
 SURE_LEAD: Final = 60  # a lead in strength that all but wins
+SET_UP: Final = 2 * (HAND - 1) + 2 * HAND  # choices before the first turn
+OPEN_TOP: Final = 0.5  # what it costs to begin with the Phylactery on top, where the first attack may end the game
 
 
 class PrestidigitatorsJudge(Judge[Prestidigitators]):
@@ -27,12 +29,22 @@ class PrestidigitatorsJudge(Judge[Prestidigitators]):
         lead = (mine - theirs) / SURE_LEAD
         if game.patience:
             lead *= 1 - game.quiet / game.patience
+        if game.moment <= SET_UP:
+            lead += OPEN_TOP * (laid_on_top(game, 1 - seat) - laid_on_top(game, seat))
         return max(-0.99, min(0.99, lead))
 
     def outlooks(self, game: Prestidigitators) -> list[float]:
         """Both outlooks at once: what is good for one player is as bad for the other."""
         first = self.outlook(game, 0)
         return [first, -first]
+
+
+def laid_on_top(game: Prestidigitators, seat: int) -> int:
+    """1 when a seat has laid its Phylactery as the top card of a row, else 0."""
+    for place in range(0, game.laid[seat], ROWS):
+        if game.face[seat * HAND + place] == PHYLACTERY:
+            return 1
+    return 0
 
 
 def strength(game: Prestidigitators, seat: int) -> int:
