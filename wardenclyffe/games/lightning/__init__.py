@@ -59,4 +59,9 @@ GAME = Game(
     thinking=Thinking(look=True),
     ratings=(16.3, 28.3, 36.8, 39.5),
     facts=facts,
+    content_notes=(
+        "New York comes out below five players; `red` gives a red border, which comes out too (L-1.7).",
+        "A card that allows a bigger bid stands before all cards that do not (L-5.6).",
+        "What power cards can do is chapter 10 of the rules.",
+    ),
 )
