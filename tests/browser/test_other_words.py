@@ -4,6 +4,7 @@ import hashlib
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -36,11 +37,20 @@ def other(words: str) -> str:
 
 def disguise(game: Game) -> Game:
     """A game that can speak in other words."""
-    spoken: Any = game.view
+
+    def view(*seen: Any) -> View:
+        found = game.view(*seen)
+        found.__class__ = in_other_words(type(found))
+        return found
+
+    return replace(game, view=view)
+
+
+@cache
+def in_other_words(spoken: Any) -> Any:
+    """A game's own view with every sentence replaced."""
 
     class Other(spoken):  # type: ignore[misc]
-        """The game's own view with every sentence replaced."""
-
         def prompt(self) -> str:
             return other(super().prompt())
 
@@ -58,8 +68,7 @@ def disguise(game: Game) -> Game:
         def sentence(self, told: Told) -> str:
             return other(super().sentence(told))
 
-    assert issubclass(Other, View)
-    return replace(game, view=Other)
+    return Other
 
 
 @pytest.fixture(scope="module")

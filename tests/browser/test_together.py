@@ -37,10 +37,10 @@ def set_up(players: list[Player]) -> None:
             player.choose_by_mouse()
 
 
-def hidden_names(view: dict[str, Any]) -> list[str]:
-    """The names of cards in a view that not everybody has seen."""
+def hidden_kinds(view: dict[str, Any]) -> list[str]:
+    """The kinds of cards in a view that not everybody has seen."""
     stacks = view["board"].get("stacks", [])
-    return [card["name"] for stack in stacks for card in stack["cards"] if card["name"] and not card["open"]]
+    return [card["kind"] for stack in stacks for card in stack["cards"] if card["kind"] and not card["open"]]
 
 
 def test_two_by_link_and_one_who_watches(sit: Sit) -> None:
@@ -64,8 +64,10 @@ def test_two_by_link_and_one_who_watches(sit: Sit) -> None:
     eve.until("document.querySelectorAll('.log-line').length > 17")
     views = [message for message in heard if message["type"] == "view"]
     assert len(views) > 16
-    assert all(view["seat"] == -1 and not view["choices"] and not hidden_names(view) for view in views)
-    assert not any("You lay" in line["words"] for view in views for line in view["log"])
+    assert all(view["seat"] == -1 and not view["choices"] and not hidden_kinds(view) for view in views)
+    events = [event for message in heard for event in message.get("log", message).get("events", [])]
+    assert len(events) > 17
+    assert not any(event["kind"] in ("laid", "lay") or "You lay" in event["words"] for event in events)
 
     ada.page.fill(".say .input", "Good luck")
     ada.page.press(".say .input", "Enter")

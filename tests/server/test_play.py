@@ -148,7 +148,7 @@ def test_looking_back_is_through_own_eyes_until_the_end(ada: Visitor, bob: Visit
         assert ada.get(f"{path}/at/30?seat=1&reveal=1")["seat"] == 1
         cards = [card for stack in ada.get(f"{path}/at/34?reveal=1")["board"]["stacks"] for card in stack["cards"]]
         assert cards
-        assert all(card["name"] for card in cards)
+        assert all(card["kind"] for card in cards)
 
 
 def finish(seats: list[AtTable]) -> None:

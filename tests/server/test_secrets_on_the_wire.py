@@ -55,8 +55,8 @@ def ask_hint(seat: AtTable) -> Json:
 
 def hand_of(seat: AtTable) -> list[str]:
     """All lays of a seat, in some order."""
-    cards = seat.view["board"]["cards"]
-    return [f"lay {card['kind'].removeprefix('kind-')}" for card in cards for _ in range(card["hand"])]
+    hand = seat.view["board"]["hand"]
+    return [f"lay {kind.removeprefix('kind-')}" for kind, count in hand.items() for _ in range(count)]
 
 
 def without_names(raw: list[str], table: str) -> list[str]:
