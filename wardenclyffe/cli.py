@@ -69,10 +69,10 @@ def one_line(error: ValueError) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """A command line whose mistakes get one line, not the whole usage."""
+    """A command line that reports a mistake in one line, without the whole usage."""
 
     def error(self, message: str) -> NoReturn:
-        """End with the mistake and the way to help."""
+        """Exit with the mistake and how to get help."""
         print(f"{self.prog}: {' '.join(message.split())}; see '{self.prog} --help'", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
 
@@ -157,18 +157,18 @@ def parser() -> Parser:
 
 
 def add_edition(made: argparse.ArgumentParser) -> None:
-    """The ways in which a table can differ."""
+    """The options that make a table differ."""
     made.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add_content(made)
 
 
 def add_content(made: argparse.ArgumentParser) -> None:
-    """The owner's own cards."""
+    """The option that names a content file."""
     made.add_argument("--content", metavar="FILE", help="a content file in place of the house edition's")
 
 
 def add_colour(made: argparse.ArgumentParser) -> None:
-    """The way to do without colours."""
+    """The option that turns colours off."""
     made.add_argument("--no-color", "--no-colour", dest="colour", action="store_false", help="no colours")
 
 
@@ -396,7 +396,7 @@ def run_bench(wish: argparse.Namespace) -> int:
 
 
 def say_passing(text: str, stream: TextIO | None = None) -> None:
-    """Say on a terminal what is going on, in a line that the next one writes over."""
+    """Show progress on a terminal, in a line that the next one overwrites."""
     stream = stream or sys.stderr
     if stream.isatty():
         stream.write(f"\r\x1b[K{text}")
@@ -404,7 +404,7 @@ def say_passing(text: str, stream: TextIO | None = None) -> None:
 
 
 def run_laboratory(name: str, arguments: list[str]) -> int:
-    """A command of the laboratory, with all that was written behind its name."""
+    """Run a command of the laboratory with its arguments."""
     module = import_module(f"wardenclyffe.lab.{name}")
     status: int = module.main(arguments)
     return status

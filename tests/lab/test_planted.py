@@ -275,10 +275,11 @@ def test_returns_beyond_one_are_caught() -> None:
 class Unfenced(Pennies):
     """Lets sealed choices be taken back after all were shown."""
 
-    def settle(self) -> None:
+    def settle(self) -> list[int]:
         fence = self.fence
-        super().settle()
+        owed = super().settle()
         self.fence = fence
+        return owed
 
 
 def test_a_sealed_moment_that_ends_without_a_fence_is_caught() -> None:

@@ -68,7 +68,7 @@ def test_results_of_another_tournament_are_refused(tmp_path: Path) -> None:
         with pytest.raises(LabTrouble, match="another run"):
             play(other, out, progress=silent)
     out.write_text("name,age\n")
-    with pytest.raises(LabTrouble, match="no file of such a run"):
+    with pytest.raises(LabTrouble, match="not written by such a run"):
         play(plan_of(deals=1), out, progress=silent)
 
 

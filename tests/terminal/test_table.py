@@ -63,10 +63,10 @@ def test_ways_to_say_a_choice(tmp_path: Path, typed: str, picked: str) -> None:
         ("dance", "No: 'dance' names nothing that can be chosen"),
         ("why dance", "No: 'dance' names nothing that can be chosen"),
         ("save", "No: save: name a file, such as 'save game.record'"),
-        ("undo", "No: you have not chosen anything yet that could be taken back"),
+        ("undo", "No: you have not made a choice yet that could be taken back"),
         ("undo twice", "No: 'undo twice': 'undo' stands alone"),
         ("about moon", "No: nothing here is called 'moon'; there are Phylactery, Bubble"),
-        ("rules 99.1", f"No: {GAME} has no rule 99.1; its rules go from P-1.1 to"),
+        ("rules 99.1", f"No: {GAME} has no rule 99.1; its rules run from P-1.1 to"),
         ("rules xyzzy", f"No: no rule of {GAME} speaks of 'xyzzy'"),
         ("log all", "No: log all: name how many lines, such as 'log 10', or none for all"),
     ],
@@ -74,7 +74,7 @@ def test_ways_to_say_a_choice(tmp_path: Path, typed: str, picked: str) -> None:
 def test_what_cannot_be_done_gets_a_reason_and_changes_nothing(tmp_path: Path, typed: str, answer: str) -> None:
     said = play(tmp_path, typed)
     assert answer in said
-    assert "Nothing was chosen yet, so nothing is kept." in said
+    assert "Nothing was chosen yet, so nothing was saved." in said
     assert kept(tmp_path) == []
 
 
@@ -127,7 +127,7 @@ def test_undo_takes_the_machine_s_answer_back_too(tmp_path: Path) -> None:
     said = play(tmp_path, "pick mine", "undo", "log")
     assert "Taken back: pick mine." in said
     assert "Nothing has happened yet." in said
-    assert "Nothing was chosen yet, so nothing is kept." in said
+    assert "Nothing was chosen yet, so nothing was saved." in said
     assert kept(tmp_path) == []
 
 
@@ -199,7 +199,7 @@ def test_save_leaves_other_files_alone_unless_told(tmp_path: Path) -> None:
     for path in (letter, other):
         before = path.read_text()
         said = play(tmp_path, "pick mine", f"save {path}")
-        assert f"{path}: this file is no record of this game;" in " ".join(said.split())
+        assert f"{path}: this file is not a record of this game;" in " ".join(said.split())
         assert path.read_text() == before
     said = play(tmp_path, "pick mine", f"save! {letter}", f"save {letter}")
     assert said.count(f"Saved in {letter}") == 2
@@ -216,7 +216,7 @@ def test_a_state_folder_that_cannot_be_used_does_not_stop_the_game(tmp_path: Pat
     blocked = tmp_path / "state"
     blocked.write_text("a file where a folder should be")
     said = play(blocked, "pick mine", "pick decoy", f"save {tmp_path}/game.record")
-    assert said.count("Beware:") == 1
+    assert said.count("Warning:") == 1
     assert f"Saved in {tmp_path}/game.record" in said
     assert blocked.read_text() == "a file where a folder should be"
 

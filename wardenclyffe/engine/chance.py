@@ -29,7 +29,7 @@ class Chance:
         True
         """
         if n < 1:
-            raise ValueError(f"a number below {n} does not exist: ask for below(1) or more")
+            raise ValueError(f"below(n) needs n >= 1, got {n}")
         limit: i64 = WORD - WORD % n
         drawn: i64 = self.word()
         while drawn >= limit:
@@ -81,7 +81,7 @@ class FastChance(Chance):
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1, each equally likely."""
         if n < 1:
-            raise ValueError(f"a number below {n} does not exist: ask for below(1) or more")
+            raise ValueError(f"below(n) needs n >= 1, got {n}")
         limit: i64 = WORD - WORD % n
         while True:
             b: i64 = self.b

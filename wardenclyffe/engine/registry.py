@@ -37,7 +37,7 @@ class Option:
     def refuse(self, value: str) -> None:
         """Raise BadOption with one clear sentence when the option cannot have this value."""
         if self.values and value not in self.values:
-            raise BadOption(f"option {self.name}: {value!r} is none of {', '.join(self.values)}")
+            raise BadOption(f"option {self.name}: {value!r} is not one of {', '.join(self.values)}")
         if self.check is not None:
             try:
                 self.check(value)
@@ -161,7 +161,7 @@ def read_rules(text: str, prefix: str) -> dict[str, Rule]:
     def finish() -> None:
         if number:
             if number in found:
-                raise ValueError(f"rules.md: {number} stands twice")
+                raise ValueError(f"rules.md: {number} appears twice")
             found[number] = Rule(number, chapter, " ".join(paragraph).strip())
 
     for line in [*text.splitlines(), ""]:

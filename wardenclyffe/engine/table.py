@@ -37,7 +37,7 @@ class Secret:
 
 @dataclass(frozen=True)
 class Speech:
-    """What it takes to speak of a game: the names of all actors, the edition of its pieces, and its vocabulary."""
+    """What words about a game need: the names of all actors, the edition of its pieces, and its vocabulary."""
 
     names: list[str]
     edition: Any
@@ -356,7 +356,7 @@ def open_state(
 
 
 def house_speech(game: Game, seats: int, options: dict[str, str] | None = None) -> Speech:
-    """How the house edition is spoken of where nobody has a name."""
+    """The house edition's words, with Player 1, Player 2 and so on for names."""
     settled = game.table_options(seats, options or {})
     edition, vocabulary = house_edition(game, settled)
     names = [f"Player {seat + 1}" for seat in range(seats)]

@@ -51,7 +51,7 @@ class Ended:
 
 
 def end_of(game: Game, state: State, choices: int) -> Ended:
-    """What a final position says."""
+    """The result and the facts of a final position."""
     facts: dict[str, str] = dict(game.facts(state))
     ending = facts.pop("ending", game.rule_number(state.rule_at_end))
     return Ended(tuple(state.returns()), choices, ending, facts)
@@ -177,7 +177,7 @@ class Balance:
         return [ended.choices for ended in self.games]
 
     def summary(self) -> list[str]:
-        """The first lines of every report."""
+        """The headline of every report."""
         lengths = self.lengths()
         low, middle, high = (quantile(lengths, share) for share in (0.1, 0.5, 0.9))
         return [
@@ -214,7 +214,7 @@ class Balance:
 
 
 def in_good_order(rows: dict[str, Share]) -> dict[str, Share]:
-    """Numbers by their size, all else from the greatest share down."""
+    """Numbers in order of size, everything else from the greatest share down."""
     if all(name[:1].isdecimal() for name in rows):
         return dict(sorted(rows.items(), key=lambda row: (leading_number(row[0]), row[0])))
     return dict(sorted(rows.items(), key=lambda row: (-row[1].share, row[0])))

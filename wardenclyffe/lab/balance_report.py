@@ -138,7 +138,7 @@ def links(sections: list[Section]) -> str:
 
 
 def tiles(balance: Balance) -> str:
-    """The first numbers that one wants to know."""
+    """The headline numbers."""
     lengths = balance.lengths()
     low, middle, high = (quantile(lengths, share) for share in (0.1, 0.5, 0.9))
     told = [

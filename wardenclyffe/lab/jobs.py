@@ -18,14 +18,14 @@ WIDTH = 30
 
 
 class LabTrouble(ValueError):
-    """A wish that the laboratory cannot fulfil; the message says why and what to do."""
+    """A request that the laboratory cannot carry out; the message says why and what to do."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A command line whose mistakes get one line, not the whole usage."""
+    """A command line that reports a mistake in one line, without the whole usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse with the mistake and the way to help."""
+        """Report the mistake and how to get help."""
         raise LabTrouble(f"{' '.join(message.split())}; see '{self.prog} --help'")
 
 
@@ -69,7 +69,7 @@ def on_ray(work: Callable[..., Result], jobs: Sequence[tuple[Any, ...]], workers
 
 
 def bar(done: int, total: int) -> None:
-    """A progress bar on standard error, for people only."""
+    """Draw a progress bar on standard error, if that is a terminal."""
     if sys.stderr.isatty():
         filled = WIDTH * done // max(1, total)
         end = "\n" if done >= total else ""
@@ -107,7 +107,7 @@ def seats_of(game: Game, wished: int) -> int:
 
 
 def positive(number: int, name: str) -> int:
-    """A number of at least 1."""
+    """Refuse a number below 1."""
     if number < 1:
         raise LabTrouble(f"{name} {number}: it must be at least 1")
     return number

@@ -36,15 +36,15 @@ class Ledger:
         whole = self.path.read_text(encoding="utf-8").rpartition("\n")[0]
         reader = csv.reader(io.StringIO(whole))
         if next(reader, self.columns) != self.columns:
-            raise LabTrouble(f"{self.path}: this is no file of such a run; name another file")
+            raise LabTrouble(f"{self.path}: this file was not written by such a run; name another file")
         found: list[Parsed] = []
         for row in reader:
             if row[:1] != [self.run]:
-                raise LabTrouble(f"{self.path}: these are games of another run; name another file")
+                raise LabTrouble(f"{self.path}: this file holds the games of another run; name another file")
             try:
                 found.append(parse(row[1:]))
             except ValueError:
-                raise LabTrouble(f"{self.path}, line {reader.line_num}: this is no game; remove the line") from None
+                raise LabTrouble(f"{self.path}, line {reader.line_num}: this line is not a game; remove it") from None
         return found
 
     def begin(self, rows: Iterable[list[str]]) -> None:

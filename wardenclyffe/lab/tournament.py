@@ -50,7 +50,7 @@ class Plan:
     ladder: bool = False
 
     def check(self) -> None:
-        """Refuse what cannot be played, in a sentence."""
+        """Refuse what cannot be played, with one sentence."""
         for code in self.codes:
             find_player(code)
         if len(set(self.codes)) < len(self.codes):

@@ -31,12 +31,12 @@ SUREST = 0.99  # the most that a judgement can promise while the game goes on
 
 
 class NotOver(ValueError):
-    """A look back at a game that still goes on, which would show what is secret."""
+    """A look back was asked for while the game goes on; it would show secrets."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """One choice and what speaks for it; `chance` is the chance to win, from 0 to 1."""
+    """A choice and the case for it; `chance` is the chance to win, from 0 to 1."""
 
     action: int
     say: str
@@ -69,7 +69,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """A choice that changed much: the asker's chance before and after it, and what happened in a sentence or two."""
+    """A choice that changed a lot: the asker's chance before and after it, and what happened."""
 
     at: int
     seat: int
@@ -137,7 +137,7 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
     tree = think(table, seat, code, seed)
     if len(legal) == 1:
         chance = win_chance(table.game.steepness, table.contenders, tree.value())
-        reasons = ["It is all that the rules allow.", Outcome(table, seat, legal[0], [], seed).tell([])]
+        reasons = ["It is the only choice that the rules allow.", Outcome(table, seat, legal[0], [], seed).tell([])]
         return [hint_for(table, seat, legal[0], chance, 0, reasons)]
     verdicts = tree.verdicts()[:top]
     verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: -verdict.value)
@@ -179,15 +179,15 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     chances = [win_chance(table.game.steepness, table.contenders, verdict.value) for verdict in verdicts]
     mine = chances[place]
     if mine in (0.0, 1.0):
-        return "It wins for sure, as far as you can know." if mine else "It loses, as far as you can know."
+        return "As far as you can know, this wins." if mine else "As far as you can know, this loses."
     other = chances[1 if place == 0 else 0]
     points = round(100 * abs(mine - other))
     if points == 0:
         return "As good as the next." if place == 0 else "As good as the best."
     many = "1 point" if points == 1 else f"{points} points"
     if place == 0:
-        return f"{many} better than the next." if mine > other else f"{many} less than the next, but looked at longer."
-    return f"{many} behind the best." if mine < other else f"{many} more than the best, but little looked at."
+        return f"{many} better than the next." if mine > other else f"{many} less than the next, but examined longer."
+    return f"{many} behind the best." if mine < other else f"{many} more than the best, but hardly examined."
 
 
 # After a game.
@@ -207,7 +207,7 @@ def review(
 
 
 def open_moments(table: Table, seat: int) -> list[int]:
-    """The choices of a finished game that are worth a thought, by their places in the record.
+    """The choices of a finished game that are worth judging, by their places in the record.
 
     Those without an alternative are left out, and so are sealed ones of others after which the seat knew nothing new.
     """
@@ -278,7 +278,7 @@ def moment_of(table: Table, seat: int, at: int, mover: int, action: int, code: s
 
 
 def finished_review(table: Table, seat: int, moments: list[Moment]) -> Review:
-    """The review that judged moments amount to."""
+    """The review that follows from judged moments."""
     end = points_of(table.state.returns())[seat]
     places = turning_points(moments, end)
     points = [turning_point(table, seat, moments, place, end) for place in places]
@@ -286,7 +286,7 @@ def finished_review(table: Table, seat: int, moments: list[Moment]) -> Review:
 
 
 def turning_points(moments: list[Moment], end: float) -> list[int]:
-    """Where most was lost by a choice of the seat or most changed, in the order of play; in a calm game just one."""
+    """The choices that cost the seat most or changed most, in the order of play; just one in a calm game."""
     swings = [lasting_swing(moments, place, end) for place in range(len(moments))]
     weights = {
         place: max(swings[place], moment.cost)
@@ -300,7 +300,7 @@ def turning_points(moments: list[Moment], end: float) -> list[int]:
 
 
 def lasting_swing(moments: list[Moment], place: int, end: float) -> float:
-    """By how much the chance changed and stayed changed: what the very next choice takes back was no turn."""
+    """How much the chance changed for good: what the very next choice undoes does not count."""
     before = moments[place].chance
     next_one = chance_after(moments, place, end) - before
     after_that = chance_after(moments, min(place + 1, len(moments) - 1), end) - before

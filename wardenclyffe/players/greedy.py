@@ -17,7 +17,7 @@ class GreedyPlayer(Player):
         self.code = "greedy" if worlds == WORLDS else f"greedy:{worlds}"
 
     def choose(self, window: Window, chance: Chance) -> int:
-        """The choice with the best sum of outlooks; equal ones are drawn for."""
+        """The choice with the best sum of outlooks; ties are broken at random."""
         legal = window.legal()
         if len(legal) == 1:
             return legal[0]

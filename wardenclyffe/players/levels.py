@@ -24,7 +24,7 @@ class Level:
 
 
 LEVELS = (
-    Level("Apprentice", "noisy:0.5:greedy", "Knows the rules, looks at the table every other time"),
+    Level("Apprentice", "noisy:0.5:greedy", "Knows the rules, but plays at random half the time"),
     Level("Journeyman", "greedy", "Takes what promises most right now"),
     Level("Master", "search:12ms", "Thinks ahead, weighing what you may be holding"),
     Level("Wizard", "search:50ms", "Thinks ahead four times as long before every choice"),
@@ -54,7 +54,7 @@ def level_code(game: Game, name: str) -> str:
 
 
 class NoisyPlayer(Player):
-    """Another player that sometimes does not look: with a given chance it makes any legal choice."""
+    """Another player that sometimes plays at random."""
 
     def __init__(self, share: float, other: Player, code: str) -> None:
         self.share = share
@@ -62,7 +62,7 @@ class NoisyPlayer(Player):
         self.code = code
 
     def choose(self, window: Window, chance: Chance) -> int:
-        """The other player's choice, or any."""
+        """The other player's choice, or a random one."""
         legal = window.legal()
         if len(legal) > 1 and chance.below(FINEST) < int(self.share * FINEST):
             return legal[chance.below(len(legal))]

@@ -6,11 +6,11 @@ from wardenclyffe.players.base import Player, UnknownPlayer
 
 
 class RandomPlayer(Player):
-    """Chooses by chance alone."""
+    """Plays at random."""
 
     def __init__(self, rest: str = "") -> None:
         if rest:
-            raise UnknownPlayer(f"the player 'random' takes no settings, so {rest!r} means nothing to it")
+            raise UnknownPlayer(f"the player 'random' takes no settings, but was given {rest!r}")
         self.code = "random"
 
     def choose(self, window: Window, chance: Chance) -> int:

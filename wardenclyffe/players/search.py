@@ -75,7 +75,7 @@ def make_search(rest: str) -> SearchPlayer:
 
 
 def within(number: int, most: int, part: str) -> int:
-    """A budget that is at least 1 and not beyond all patience."""
+    """A budget from 1 to the most that is allowed."""
     if not 1 <= number <= most:
         raise UnknownPlayer(f"search:{part}: the budget is from 1 to {most}")
     return number
@@ -94,7 +94,7 @@ def read_wish(part: str) -> dict[str, float]:
         number = float(value)
         least, most = bounds[name]
     except (ValueError, KeyError):
-        raise UnknownPlayer(f"search: {part!r} means nothing; {HOW}") from None
+        raise UnknownPlayer(f"search: {part!r} is not a setting; {HOW}") from None
     if not least <= number <= most:
         raise UnknownPlayer(f"search: {name} is from {least:g} to {most:g}, not {value}")
     return {name: number}

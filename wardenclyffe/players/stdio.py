@@ -38,7 +38,7 @@ class Failed(Exception):
 
 
 def to_stderr(words: str) -> None:
-    """Say it where a person at a shell sees it."""
+    """Print it where a person at a shell sees it."""
     print(words, file=sys.stderr)
 
 
@@ -119,7 +119,7 @@ class StdioPlayer(Player):
 
 
 def read_lines(process: "subprocess.Popen[str]", answers: "queue.SimpleQueue[str]") -> None:
-    """Hand on each line of the program; an empty text says that there will be no more."""
+    """Pass on each line of the program; an empty text means that there are no more."""
     assert process.stdout is not None
     with process.stdout as stdout:
         try:
@@ -167,7 +167,7 @@ def read_answer(line: str, window: Window, vocabulary: Vocabulary) -> int:
         try:
             choice = vocabulary.action(choice)
         except UnknownChoice as error:
-            raise Failed(f"its answer is no choice: {error}") from None
+            raise Failed(f"its answer is not a choice: {error}") from None
     if type(choice) is not int:
         raise Failed(f'its answer must be {{"choice": a number or words}}, not {shown!r}')
     if choice not in window.legal():

@@ -1,4 +1,4 @@
-"""Understands what a person types at the table: a number, the words of a choice, or a command."""
+"""Parses what a person types at the table: a number, the words of a choice, or a command."""
 
 import enum
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ ALONE = (Asked.UNDO, Asked.BOARD, Asked.HELP, Asked.QUIT)
 
 
 def understand(table: Table, seat: int, typed: str) -> Wish:
-    """The wish in what was typed; raises Trouble with the reason when it cannot be granted.
+    """What was asked for; raises Trouble with the reason when it cannot be done.
 
     The words of a choice come first: should a game have a verb that is also a command, the game wins.
     """

@@ -80,7 +80,7 @@ def save(table: Table, players: list[str], path: Path, force: bool) -> None:
     if os.path.isdir(path):
         raise Trouble(f"{path}: this is a folder; name a file in it")
     if os.path.lexists(path) and not force and not is_record_of(path, table):
-        raise Trouble(f"{path}: this file is no record of this game; 'save! {path}' writes over it")
+        raise Trouble(f"{path}: this file is not a record of this game; 'save! {path}' overwrites it")
     write(path, text_of(table, players))
 
 

@@ -152,7 +152,7 @@ class TerminalTable:
         return False
 
     def hand_over(self, seat: int) -> bool:
-        """Pass the keyboard to another person, with nothing left on the screen that is not theirs.
+        """Pass the keyboard to another person, with nothing on the screen that is not theirs to see.
 
         Returns whether it was passed: who gives it away may still take the last choice back.
         """
@@ -279,18 +279,18 @@ class TerminalTable:
         """Take back the seat's last choice: alone, with the machines' answers to it, or with the others' leave."""
         own = [number for number, (who, _) in enumerate(self.table.choices) if who == seat]
         if not own:
-            raise Trouble("you have not chosen anything yet that could be taken back")
+            raise Trouble("you have not made a choice yet that could be taken back")
         said = self.table.vocabulary.text(self.table.choices[own[-1]][1])
         try:
             self.table.undo(seat)
         except CannotUndo as error:
             later = {who for who, _ in self.table.choices[own[-1] + 1 :]}
             if not later <= set(self.machines):
-                self.screen.tell(f"{str(error).capitalize()}. Do the others allow it all the same? (yes or no)")
+                self.screen.tell(f"{str(error).capitalize()}. Do the others allow it anyway? (yes or no)")
                 if self.hear("> ").lower() not in ("y", "yes"):
                     raise Trouble(f"{said!r} stays") from None
             elif self.table.fences[own[-1]] != self.table.state.fence:
-                # A machine does not mind to answer again, but nobody can forget what was shown or rolled.
+                # A machine can answer again, but nobody can forget what was shown or rolled.
                 raise Trouble(f"{said!r} stays: something was shown or drawn since") from None
             self.table = self.table.at(own[-1])
         self.screen.say(f"Taken back: {said}.")
@@ -310,14 +310,14 @@ class TerminalTable:
             keep.write(self.kept, keep.text_of(self.table, self.codes), private=True)
         except Trouble as trouble:
             self.keeping = False
-            self.screen.tell(f"{trouble}; this game is not kept, so use 'save FILE'", "Beware: ", "no")
+            self.screen.tell(f"{trouble}; this game is not being saved, so use 'save FILE'", "Warning: ", "no")
 
     def keep_for_later(self) -> None:
         """Keep a game that was left and say how to go on."""
         if not any(seat in self.persons for seat, _ in self.table.choices):
             if self.kept is not None:
                 self.kept.unlink(missing_ok=True)  # all was taken back
-            self.screen.say("Nothing was chosen yet, so nothing is kept.")
+            self.screen.say("Nothing was chosen yet, so nothing was saved.")
             return
         self.keep_now()
         if self.keeping:

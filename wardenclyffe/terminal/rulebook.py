@@ -29,11 +29,11 @@ def find_rules(game: Game, wish: str) -> list[Rule]:
         if item is None:
             found = [rule for rule in rules.values() if rule.number.startswith(begins)]
         if not found:
-            raise Trouble(f"{game.name} has no rule {plain}; its rules go {reach(rules)}")
+            raise Trouble(f"{game.name} has no rule {plain}; its rules run {reach(rules)}")
         return found
     found = [rule for rule in rules.values() if plain.lower() in f"{rule.chapter} {rule.words}".lower()]
     if not found:
-        raise Trouble(f"no rule of {game.name} speaks of {plain!r}; name a number such as {next(iter(rules), '1.1')}")
+        raise Trouble(f"no rule of {game.name} mentions {plain!r}; name a number such as {next(iter(rules), '1.1')}")
     return found
 
 

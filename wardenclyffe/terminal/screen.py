@@ -125,7 +125,7 @@ def has_line_editor() -> bool:
 
 
 def progress_bar(done: int, total: int, began: str = "") -> None:
-    """Draw a bar on the terminal's error stream; elsewhere nothing."""
+    """Draw a progress bar on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
         return
     width = 30
