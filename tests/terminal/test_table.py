@@ -67,7 +67,7 @@ def test_ways_to_say_a_choice(tmp_path: Path, typed: str, picked: str) -> None:
         ("undo twice", "No: 'undo twice': 'undo' stands alone"),
         ("about moon", "No: nothing here is called 'moon'; there are Phylactery, Bubble"),
         ("rules 99.1", f"No: {GAME} has no rule 99.1; its rules run from P-1.1 to"),
-        ("rules xyzzy", f"No: no rule of {GAME} speaks of 'xyzzy'"),
+        ("rules xyzzy", f"No: no rule of {GAME} mentions 'xyzzy'"),
         ("log all", "No: log all: name how many lines, such as 'log 10', or none for all"),
     ],
 )
