@@ -9,6 +9,7 @@ from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.registry import games
 from wardenclyffe.server.header import Header, HeaderSeat, house_digest
 from wardenclyffe.server.live import LiveTable
+from wardenclyffe.server.noticing import bit_of, told_at
 from wardenclyffe.server.stores import Line, Seat
 from wardenclyffe.server.views import Views
 
@@ -74,3 +75,5 @@ def test_a_game_at_a_live_table(name: str) -> None:
     for viewer in viewers:
         assert look_from(again, viewer) == look_from(live, viewer)
         assert live.moments(viewer) <= len(live.noticing.masks)
+        heard = [told.event.name for told in told_at(live.playing()) if told.audience & bit_of(viewer)]
+        assert [event["kind"] for event in live.events(viewer)[1]] == heard, "a field hides the kind of its event"
