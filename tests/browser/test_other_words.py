@@ -40,7 +40,8 @@ def disguise(game: Game) -> Game:
 
     def view(*seen: Any) -> View:
         found = game.view(*seen)
-        found.__class__ = in_other_words(type(found))
+        kind: Any = type(found)
+        found.__class__ = in_other_words(kind)
         return found
 
     return replace(game, view=view)

@@ -6,7 +6,7 @@ from typing import Any
 from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game
-from wardenclyffe.engine.state import SPECTATOR, Journal, State
+from wardenclyffe.engine.state import SPECTATOR, Found, Journal, State
 from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.engine.vocabulary import Vocabulary
 
@@ -116,6 +116,7 @@ class Table:
         assert self.state.journal is not None
         state = self.state.clone()
         state.journal = self.state.journal.clone()
+        state.found = Found()  # clones share the buffer, but a replay may run in another thread
         return state
 
     def choose(self, seat: int, action: int, start: int | None = None) -> None:
