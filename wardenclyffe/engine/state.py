@@ -33,7 +33,7 @@ class Refused(ValueError):
 
 
 class Found:
-    """The choices that verbs have found, as ascending action numbers: one buffer that a game uses again and again."""
+    """The choices that verbs have found, as ascending action numbers: one buffer that a game reuses."""
 
     actions: vec[i64]
     count: i64
@@ -55,7 +55,7 @@ class Found:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[G]):
-    """Something a player can choose, with its nouns; it has no state of its own.
+    """Something a player can choose, with its nouns; it holds no state of its own.
 
     A verb without a noun has a count of 1. `guarded` is set for verbs that can be refused as a whole: those that say
     so in `refuse`.
@@ -87,7 +87,7 @@ class Verb(Generic[G]):
                 found.add(noun)
 
     def apply(self, game: G, seat: int, noun: int) -> None:
-        """Do it."""
+        """Carry out the choice."""
         raise NotImplementedError
 
 
@@ -115,7 +115,7 @@ class PairVerb(Verb[G]):
         return 0
 
     def apply_pair(self, game: G, seat: int, first: int, second: int) -> None:
-        """Do it."""
+        """Carry out the choice."""
         raise NotImplementedError
 
     def refuse_noun(self, game: G, seat: int, noun: int) -> int:
@@ -238,7 +238,7 @@ class Journal:
         self.scenes = []
 
     def clone(self) -> "Journal":
-        """A journal that tells the same so far and shares nothing that can change with this one."""
+        """A copy with the same events so far, sharing nothing that can change."""
         other = Journal()
         other.told = self.told.copy()
         other.scenes = self.scenes.copy()
@@ -272,11 +272,11 @@ class Judge(Generic[G]):
         return found
 
     def calm(self, game: G) -> bool:
-        """Whether the outlook can be trusted here, or a search should rather play on to the next pause."""
+        """Whether the outlook can be trusted here; if not, a search plays on to the next pause."""
         return True
 
     def hunch(self, game: G, seat: int) -> list[int]:
-        """The choices that a quick player would make here in a row; none when it would have to look at each."""
+        """The choices a quick player would make here in a row; empty when it would have to weigh each."""
         return NOBODY
 
 
@@ -306,7 +306,7 @@ class State:
         rule_at_end: int = 0,
         judge: Judge[Any] | None = None,
     ) -> None:
-        """Set what every game has; a game calls it first when play begins."""
+        """Set the fields that every game has; a game calls it first when play begins."""
         self.seats = seats
         self.judge = judge if judge is not None else Judge()
         self.found = Found()
@@ -321,7 +321,7 @@ class State:
         self.rule_at_end = rule_at_end
 
     def copy_to(self, other: "State") -> None:
-        """Copy what every game has; the journal stays behind, since nobody reads it in a search."""
+        """Copy the fields that every game has, except the journal: nobody reads it in a search."""
         other.seats = self.seats
         other.verb_of = self.verb_of
         other.pending = self.pending.copy()
@@ -385,7 +385,7 @@ class State:
         return self.judge.calm(self)
 
     def hunch(self, seat: int) -> list[int]:
-        """What the judge would choose here in a row without looking further."""
+        """The judge's choices in a row without looking further."""
         return self.judge.hunch(self, seat)
 
     def to_act(self) -> list[int]:
@@ -404,7 +404,7 @@ class State:
         return legal
 
     def draw(self, seat: int, chance: Chance) -> int:
-        """A legal choice by chance: what `legal(seat)[chance.below(...)]` gives, without making that list."""
+        """A random legal choice: the same as `legal(seat)[chance.below(...)]`, without building that list."""
         found = self.seek(seat)
         if found.count == 0:
             raise RuntimeError(f"seat {seat} owes a choice but may choose nothing")
@@ -465,9 +465,9 @@ class State:
                 return
             self.pending.pop()
             if step.sealed:
-                # All answers are in: they count for everybody, and none of them can be taken back.
+                # All answers are in: they count for everybody, and nobody may change theirs knowing the others'.
                 self.moment = self.choices
-                self.fence += 1  # the answers count from here on: nobody may change theirs knowing the others'
+                self.fence += 1
             step.run(self)
 
     def begin_steps(self, steps: list[Step[Any]]) -> None:
@@ -475,12 +475,12 @@ class State:
         self.pending += steps[::-1]
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1 by chance; nothing before it can be taken back."""
+        """A random number from 0 to n - 1; nothing before it can be taken back."""
         self.fence += 1
         return self.chance.below(n)
 
     def shuffle(self, cards: list[int]) -> None:
-        """Shuffle cards by chance; nothing before it can be taken back."""
+        """Shuffle cards; nothing before it can be taken back."""
         self.fence += 1
         self.chance.shuffle(cards)
 
@@ -492,11 +492,11 @@ class State:
             self.fence += 1
 
     def pull(self, cup: list[int]) -> int:
-        """Take one out of a cup by chance. A deck that nobody has seen is such a cup: a set, kept ascending."""
+        """Take a random item out of a cup. A deck that nobody has seen is such a cup: a set, kept ascending."""
         return cup.pop(self.below(len(cup)))
 
     def reveal(self) -> None:
-        """Let everybody know every card, for looking back when the game is over."""
+        """Show every card to everybody, for looking back when the game is over."""
         for card in range(len(self.known)):
             self.known[card] = EVERYBODY
 
@@ -531,7 +531,7 @@ class State:
             self.journal.write(self.moment, event, audience, [a, b, c, d])
 
     def scene(self) -> None:
-        """A new scene begins in a stretch that runs by itself: the board as it is now can be looked at later."""
+        """Begin a scene in a stretch that runs by itself, so that the board as it is now can be shown later."""
         if self.journal is not None:
             self.journal.scenes.append(self.clone())
 
@@ -563,7 +563,7 @@ def place_verbs(verbs: list[Verb[Any]]) -> list[Verb[Any]]:
 
 
 def playout(state: State, chance: Chance, limit: int) -> int:
-    """Play to the end with choices by chance; returns how many were made, or raises when `limit` is passed."""
+    """Play to the end with random choices; returns how many were made, or raises past `limit`."""
     made = 0
     pending = state.pending
     while pending:

@@ -10,7 +10,7 @@ from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import Journal, State, Step
 
 # Fields that say how the position is kept, not what it is.
-ASIDE = ("chance", "journal", "verb_of", "verb_at", "fence", "choices", "judge", "found")
+ASIDE = ("chance", "journal", "verb_of", "fence", "choices", "judge", "found")
 
 
 class LawBroken(AssertionError):
