@@ -195,7 +195,7 @@ def test_the_command_shows_the_chart_and_refuses_in_a_sentence(
     assert f"wardenclyffe replay {path} --to " in said
     for wrong, reason in [
         ([str(path), "--seat", "3"], "seats 1 to 2"),
-        ([str(path), "--code", "quick"], "means nothing"),
+        ([str(path), "--code", "quick"], "is not a setting"),
         ([str(tmp_path / "none")], "cannot be read"),
     ]:
         assert main(wrong) == 2
