@@ -8,6 +8,7 @@ import pytest
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import find_game, games
 from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.engine.view import Choice
 from wardenclyffe.lab.coach import main
 from wardenclyffe.players import find_player
 from wardenclyffe.players.chart import chance_at, chart
@@ -25,6 +26,7 @@ from wardenclyffe.players.coach import (
     win_chance,
 )
 from wardenclyffe.players.points import points_of
+from wardenclyffe.players.telling import News, Outcome, usual_kinds
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
@@ -200,3 +202,23 @@ def test_the_command_shows_the_chart_and_refuses_in_a_sentence(
     ]:
         assert main(wrong) == 2
         assert reason in capsys.readouterr().err
+
+
+def news(kind: str, actor: int, pieces: tuple[str, ...], plain: bool = True) -> News:
+    return News(kind, (actor,), actor, frozenset(pieces), plain, "Something happens.")
+
+
+def test_what_only_restates_the_choice_is_told_by_fields_not_by_place() -> None:
+    choice = Choice("Electrify Boston", "city-boston", "region-east")
+    assert news("electrified", 0, ("city-boston",)).restates(0, choice, set())
+    assert news("electrified", 0, ("city-boston", "card-7")).restates(0, choice, {"electrified"})
+    assert not news("electrified", 1, ("city-boston",)).restates(0, choice, {"electrified"})
+    assert not news("won-city", 0, ("city-albany",)).restates(0, choice, {"electrified"})
+    assert not news("points", 0, ("city-boston",), plain=False).restates(0, choice, {"points"})
+
+
+def test_every_choice_of_a_verb_tells_its_own_kind_of_event() -> None:
+    table = table_of(find_game("prestidigitators"), 0)
+    pick = table.state.legal(0)[0]
+    assert usual_kinds(table, 0, pick, 1) == {"picked"}
+    assert "pick" not in Outcome(table, 0, pick, [], 1).tell([])
