@@ -235,7 +235,10 @@ def lead_out(game: Worlds, survey: Survey) -> int:
             goal = best_refuge(game, survey, state, game.figures.steps[REFUGEE])
             if goal != state:
                 needed = 0.34 * ready if survey.to_harbour[goal] == 0 else float(ready)
-                if ready > 1 and survey.room(game.figures.region_of[goal]) >= needed:
+                room = survey.room(game.figures.region_of[goal])
+                if game.figures.region_of[goal] == game.figures.region_of[state]:
+                    room += ready
+                if ready > 1 and room >= needed:
                     return LEAD.first + state
                 return TAKE.first + place
     return NOTHING

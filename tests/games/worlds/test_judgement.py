@@ -1,0 +1,128 @@
+"""What machine players think: the outlook moves the right way, and hunches are legal and sensible."""
+
+import pytest
+
+from tests.games.worlds.battlefield import PLAY, do, kind
+from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, region, stand, state
+from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.table import open_state
+from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds.rules_survey import Survey, killed
+from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
+
+
+def by_hunches(seed: int, difficulty: str = "general") -> Worlds:
+    """A game in which every choice is a hunch, each checked."""
+    game = open_state(GAME, 1, seed, {"difficulty": difficulty})
+    assert isinstance(game, Worlds)
+    while game.to_act():
+        hunch = game.hunch(0)
+        assert len(hunch) == 1
+        game.choose(0, hunch[0])
+        assert -1.0 <= game.outlook(0) <= 1.0
+    return game
+
+
+def next_hunch(game: Worlds) -> str:
+    """What a quick player would choose now, in words."""
+    return PLAY.vocabulary.text(game.hunch(0)[0])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_hunches_are_legal_to_the_end(seed: int) -> None:
+    game = by_hunches(seed, ("general", "recruit", "last-stand")[seed % 3])
+    assert game.outlook(0) == game.returns()[0]
+
+
+def test_hunches_win_sometimes_and_chance_never() -> None:
+    won = sum(by_hunches(seed, "recruit").ending <= BY_GERMS for seed in range(20, 28))
+    lucky = 0
+    for seed in range(20, 28):
+        game = open_state(GAME, 1, seed, {"difficulty": "recruit"})
+        chance = FastChance(seed)
+        while game.to_act():
+            game.apply(0, game.draw(0, chance))
+        lucky += game.returns()[0] > 0
+    assert won >= lucky + 3
+
+
+def test_the_outlook_moves_the_right_way() -> None:
+    game = play(open_map(), "production")
+    before = game.outlook(0)
+    better = game.clone()
+    better.human += 20
+    assert better.outlook(0) > before
+    worse = game.clone()
+    worse.martian += 20
+    assert worse.outlook(0) < before
+    dead = game.clone()
+    kill(dead, "carolinas")
+    assert dead.outlook(0) < before
+    invaded = game.clone()
+    stand(invaded, 1, "virginia", "GGGGG")
+    assert invaded.outlook(0) < before
+    defended = invaded.clone()
+    put(defended, "siege-gun", "virginia", 3)
+    assert defended.outlook(0) > invaded.outlook(0)
+    pieces = game.clone()
+    pieces.pieces = 7
+    assert pieces.outlook(0) < before
+
+
+def test_refugees_are_worth_more_where_they_can_flee() -> None:
+    game = open_map()
+    open_harbour(game, "boston")
+    stand(game, 1, "ohio", "GG")
+    survey = Survey(game)
+    assert survey.to_harbour[state("massachusetts")] == 0
+    assert survey.safety(state("massachusetts"), False) > survey.safety(state("illinois"), False)
+    assert survey.safety(state("illinois"), False) > survey.safety(state("ohio"), False)
+    assert survey.safety(state("illinois"), True) == -1.0
+    assert survey.room(region("carolinas")) == 4
+
+
+def test_more_dice_destroy_more() -> None:
+    for size in range(1, 6):
+        values = [killed(dice, size) for dice in range(10)]
+        assert values == sorted(values)
+        assert values[-1] <= size
+
+
+def test_a_quick_player_opens_a_harbour_near_refugees() -> None:
+    game = open_map()
+    stand(game, 1, "florida", "GGGGG")
+    play(game, "production")
+    game.points = 5
+    assert next_hunch(game) in ("harbour tampa", "harbour savannah", "harbour wilmington", "harbour charleston")
+
+
+def test_a_quick_player_brings_guns_to_tripods() -> None:
+    game = open_map()
+    lone(game, "ohio")
+    play(game, "production")
+    game.points = 24
+    game.harbours = [2] * len(game.harbours)
+    do(game, next_hunch(game))
+    do(game, next_hunch(game))
+    assert game.has_gun(state("ohio"))
+    assert game.count(kind("refugee"), state("ohio")) == 0
+
+
+def test_a_quick_player_leads_refugees_to_the_harbour() -> None:
+    game = open_map()
+    open_harbour(game, "boston")
+    stand(game, 1, "vermont", "GGG")
+    put(game, "refugee", "vermont", 3)
+    play(game, "human-action")
+    assert next_hunch(game) == "lead vermont"
+    while game.to_act() and next_hunch(game) != "done":
+        do(game, next_hunch(game))
+    assert game.count(kind("refugee"), state("massachusetts")) == 3
+
+
+def test_only_the_start_of_production_is_calm() -> None:
+    game = play(open_map(), "production")
+    assert game.calm()
+    do(game, "harbour boston")
+    assert not game.calm()
+    assert game.ending == NOT_OVER
