@@ -26,13 +26,16 @@ def test_every_level_is_a_code_that_anyone_can_run(name: str) -> None:
 def measured(title: str) -> dict[str, float]:
     """The ratings that the page of a game's tournament gives, by code."""
     page = (Path(__file__).parents[2] / "docs" / "ratings.md").read_text(encoding="utf-8")
-    part = page.split(f"## {title}:")[1].split("\n## ")[0]
+    part = page.partition(f"## {title}:")[2].split("\n## ")[0]
     return {code: float(rating) for code, rating in re.findall(r"^\| `(.+?)` \| (-?[\d.]+) ±", part, re.MULTILINE)}
 
 
 @pytest.mark.parametrize("name", list(games()))
 def test_the_rating_of_every_level_is_the_measured_one(name: str) -> None:
     ratings = measured(find_game(name).title)
+    if not find_game(name).ratings:
+        assert not ratings, "the page has ratings that the game does not give"
+        return
     assert {level.code: level.rating for level in levels_of(find_game(name))} == {
         level.code: ratings[level.code] for level in levels_of(find_game(name))
     }
