@@ -17,6 +17,7 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PLAN_VERBS,
     SPRING_TRAP,
+    PieceVerb,
     battle_of,
     discard_card,
     gain_plan,
@@ -145,7 +146,7 @@ def dig_in(game: Worlds, battle: Battle, gun: int, count: int) -> None:
     game.say(DUG, gun, battle.kinds[gun], battle.works[gun])
 
 
-class Bank(Verb[Worlds]):
+class Bank(PieceVerb):
     """W-6.8: put earthworks of the hills on a gun."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
@@ -164,7 +165,7 @@ class Bank(Verb[Worlds]):
         bank(game, battle_of(game), noun)
 
 
-class Dig(Verb[Worlds]):
+class Dig(PieceVerb):
     """W-6.10: let an infantry dig for a gun."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
@@ -397,6 +398,28 @@ def place_crowd(game: Worlds, battle: Battle, kind: int, place: int, count: int)
     game.say(CROWD_SET, kind, place, count)
 
 
+def find_hexes(game: Worlds, found: Found) -> None:
+    """All hexes that the next unit can be placed in."""
+    battle = battle_of(game)
+    board = board_of(game, battle)
+    gun = next_gun(battle)
+    if battle.at_sea:
+        if battle.kinds[gun] == FREIGHTER:
+            for place in range(board.columns):
+                found.add(place)
+            return
+        for place in range(board.columns, board.count):
+            if not battle.tripod_at(place):
+                found.add(place)
+    elif gun != NOTHING:
+        for place in range(board.count):
+            if game.figures.battle.artillery[place]:
+                found.add(place)
+    else:
+        for place in range(board.count - board.columns, board.count):
+            found.add(place)
+
+
 class Set(Verb[Worlds]):
     """Put the next unit into a hex."""
 
@@ -404,27 +427,17 @@ class Set(Verb[Worlds]):
         return refuse_hex(game, noun)
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
-        for place in range(board_of(game, battle_of(game)).count):
-            if refuse_hex(game, place) == 0:
-                found.add(place)
+        find_hexes(game, found)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         place_next(game, noun)
 
 
-class Mass(Verb[Worlds]):
+class Mass(Set):
     """Put all that are left of a kind into one hex."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
         return 0 if count_waiting(battle_of(game)) > 1 else 616
-
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        return refuse_hex(game, noun)
-
-    def find(self, game: Worlds, seat: int, found: Found) -> None:
-        for place in range(board_of(game, battle_of(game)).count):
-            if refuse_hex(game, place) == 0:
-                found.add(place)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)

@@ -8,6 +8,7 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PASS,
     QUIET,
+    PieceVerb,
     battle_of,
     damage_tripod,
     destroy_tripod,
@@ -186,7 +187,7 @@ class Hold(Verb[Worlds]):
         game.say(HELD_FIRE)
 
 
-class Surprise(Verb[Worlds]):
+class Surprise(PieceVerb):
     """W-7.35: put a Surprise Shot on a gun or warship that can fire."""
 
     def refuse(self, game: Worlds, seat: int) -> int:

@@ -2,11 +2,12 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import ALONE, NOBODY, Event, Step, Verb
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_battle_table import (
     KRIEGSSPIEL,
     LINE_OF_SIGHT,
     MOST_DICE,
+    MOST_PIECES,
     MOST_TRIPODS,
     PLANS,
     TRAP,
@@ -64,6 +65,15 @@ def gain_random_plan(game: Worlds) -> None:
             gain_plan(game, plan)
             return
         drawn -= left
+
+
+class PieceVerb(Verb[Worlds]):
+    """A verb that names a gun or ship; only those of the battle are asked for."""
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        for gun in range(min(len(battle_of(game).kinds), MOST_PIECES)):
+            if self.refuse_noun(game, seat, gun) == 0:
+                found.add(gun)
 
 
 # Questions about plans.
