@@ -169,7 +169,8 @@ def test_reports_are_written_for_every_game(name: str, tmp_path: Path, capsys: p
     assert "## Ways of ending" in told
     assert balance_main([*wish, "--csv", str(lines), "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert sum(share["share"] for share in data["sections"]["win share by seat"].values()) == pytest.approx(1)
+    won = sum(share["share"] for share in data["sections"]["win share by seat"].values())
+    assert won + data["lost"]["share"] == pytest.approx(1)
     assert profile_main([name, "--games", "3"]) == 0
     assert "branching" in capsys.readouterr().out
 
