@@ -25,7 +25,7 @@ from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, excess
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import Actions, Blast, Breach
 from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
-from wardenclyffe.games.worlds.rules_pieces import STATES, WAVES
+from wardenclyffe.games.worlds.rules_pieces import PLAYER, STATES, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
@@ -56,9 +56,9 @@ class WorldsView(View):
         game = self.state
         if not game.to_act():
             return self.result()
-        step = game.pending[-1]
-        found = self.map_prompt(step) or view_battle.prompt(self)
-        return found if self.seat == 0 else f"{self.names[0]} chooses. {found}"
+        if self.seat != PLAYER:
+            return f"{self.names[PLAYER]} chooses in the {PHASE_NAMES[game.phase]} phase."
+        return self.map_prompt(game.pending[-1]) or view_battle.prompt(self)
 
     def map_prompt(self, step: Step[Any]) -> str:
         """The prompt of a moment on the map; empty in battles."""
@@ -108,7 +108,8 @@ class WorldsView(View):
         game = self.state
         if game.ending == NOT_OVER:
             return ""
-        who = self.verb(0, "win", "wins") if game.ending <= BY_GERMS else self.verb(0, "lose", "loses")
+        won = game.ending <= BY_GERMS
+        who = self.verb(PLAYER, "win", "wins") if won else self.verb(PLAYER, "lose", "loses")
         return f"{who} in turn {game.turn}: {ENDINGS[game.ending]}."
 
     # Choices and reasons.

@@ -5,7 +5,7 @@ from typing import Any
 from wardenclyffe.engine.state import Told
 from wardenclyffe.engine.view import Sentence
 from wardenclyffe.games.worlds.edition import COLOUR_NAMES, DEVASTATION_NAMES, PURPOSE_NAMES
-from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS
+from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, PLAYER
 from wardenclyffe.games.worlds.rules_table import POINTS_A_GERM
 
 
@@ -22,7 +22,7 @@ def rolled(view: Any, told: Told) -> str:
 
 def human_points(view: Any, told: Told) -> str:
     """The human counters, as germs and points."""
-    return f"Your victory points go from {track(told['before'])} to {track(told['after'])}."
+    return f"Human victory points go from {track(told['before'])} to {track(told['after'])}."
 
 
 def martian_points(view: Any, told: Told) -> str:
@@ -66,7 +66,13 @@ def ravages(view: Any, told: Told) -> str:
 
 def bought(view: Any, told: Told) -> str:
     """A unit that was paid for."""
-    return f"You place {units_of(view, told['unit'], 1)} in {view.edition.states[told['state']]} for {told['cost']}."
+    who = view.verb(PLAYER, "place", "places")
+    return f"{who} {units_of(view, told['unit'], 1)} in {view.edition.states[told['state']]} for {told['cost']}."
+
+
+def paid(view: Any, told: Told) -> str:
+    """An event that was paid for."""
+    return f"{view.verb(PLAYER, 'pay', 'pays')} {told['cost']} for {view.edition.events[told['card']]}."
 
 
 def recruited(view: Any, told: Told) -> str:
@@ -130,7 +136,7 @@ SENTENCES: dict[str, Sentence] = {
     "turned-up": "The next event waits for the {phase} phase.",
     "event": "Event: {card}. {card.text}",
     "no-effect": "{card} has no effect.",
-    "paid": "You pay {cost} for {card}.",
+    "paid": paid,
     "production-points": "Production points: {before} to {after}.",
     "recruited": recruited,
     "dug-in": "The guns in {state} dig in.",

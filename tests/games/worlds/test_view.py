@@ -1,0 +1,156 @@
+"""Prompts, choices with their odds, reasons, and the board as data and as text."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.worlds.battlefield import HOUSE, PLAY, do
+from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand, state
+from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds.rules_table import RED_WEED, Worlds
+from wardenclyffe.games.worlds.view import REASONS
+
+NAMES = ["Ada", "The Martians"]
+
+
+def view(game: Worlds, seat: int = 0) -> Any:
+    """How the game speaks to a seat."""
+    return GAME.view(game, seat, NAMES, PLAY.vocabulary, HOUSE)
+
+
+def choice(game: Worlds, phrase: str) -> Any:
+    """What an open choice looks like."""
+    action = PLAY.vocabulary.action(phrase)
+    assert action in game.legal(0)
+    return view(game).choice(action)
+
+
+def test_prompts_say_what_is_to_be_done() -> None:
+    game = play(open_map(), "production")
+    assert view(game).prompt() == f"Production: spend your {game.points} points, or keep the rest."
+    assert view(game, -1).prompt() == "Ada chooses in the Production phase."
+    do(game, "buy infantry")
+    assert view(game).prompt() == "Where do you place Infantry?"
+    game = open_map("G")
+    stand(game, 1, "ohio", "GG")
+    put(game, "infantry", "ohio")
+    put(game, "field-gun", "ohio")
+    play(game, "devastation")
+    assert view(game).prompt() == "Devastation in Ohio: which unit is lost?"
+
+
+def test_choices_carry_prices_and_odds_as_data() -> None:
+    game = play(open_map(), "production")
+    game.points = 30
+    assert choice(game, "buy siege-gun").forecast == {"cost": 22, "points": [30, 8]}
+    assert choice(game, "harbour boston").to == "state-massachusetts"
+    game = open_map()
+    put(game, "infantry", "texas")
+    put(game, "refugee", "texas", 3)
+    land(game, 3, "texas")
+    play(game, "human-action")
+    assert choice(game, "keg texas").forecast == {"odds": 0.5, "loss": 0.333, "left": 6}
+    assert choice(game, "assault 3").forecast == {"odds": 0.5, "loss": 0.167}
+    assert choice(game, "lead texas").words == "Lead 3 Refugees from Texas"
+    do(game, "lead texas")
+    assert choice(game, "go louisiana").forecast["room"] == 2 - 3
+
+
+def test_what_waits_where_units_go() -> None:
+    game = open_map()
+    stand(game, 1, "ohio", "GGG")
+    lone(game, "ohio")
+    put(game, "field-gun", "indiana")
+    play(game, "human-action")
+    do(game, "take field-gun indiana")
+    assert choice(game, "go ohio").forecast == {"tripods": 4}
+    assert choice(game, "go kentucky").forecast == {}
+
+
+def test_odds_of_fleeing_and_attracting() -> None:
+    game = open_map()
+    for word in ("boston", "portland"):
+        open_harbour(game, word)
+    put(game, "refugee", "massachusetts", 4)
+    put(game, "refugee", "maine")
+    play(game, "escape")
+    assert choice(game, "go massachusetts").forecast == {"count": 4, "odds": 0.667, "slips": 0.5}
+    game = open_map("G")
+    stand(game, 1, "south-carolina")
+    put(game, "cavalry", "georgia")
+    play(game, "martian-action")
+    assert choice(game, "attract georgia").forecast == {"odds": 0.833, "loss": 0.333, "group": "group-1"}
+    assert choice(game, "decline").words == "Let it go its way"
+
+
+@pytest.mark.parametrize("rule", sorted(REASONS))
+def test_every_reason_names_a_rule_that_exists(rule: int) -> None:
+    assert GAME.rule_number(rule) in GAME.rules()
+    assert REASONS[rule].endswith(".")
+
+
+def test_a_refusal_names_its_piece() -> None:
+    game = play(open_map(), "production")
+    found = view(game).refused(PLAY.vocabulary.action("take cavalry ohio"), 510)
+    assert (found.words, found.piece) == ("No such unit stands there.", "unit-cavalry-ohio")
+
+
+def test_the_board_has_only_what_changes() -> None:
+    game = open_map()
+    stand(game, 1, "ohio", "Gy")
+    put(game, "field-gun", "ohio", 2)
+    game.set_works(2, state("ohio"), [3])
+    game.kegs[state("iowa")] = 1
+    kill(game, "gulf", RED_WEED)
+    open_harbour(game, "boston")
+    land(game, 3, "texas", "GG")
+    board = view(game).board()
+    assert board["states"]["state-ohio"] == {"units": {"field-gun": 2}, "works": {"field-gun": [0, 3]}}
+    assert board["states"]["state-iowa"] == {"kegs": 1}
+    assert "state-maine" not in board["states"]
+    assert board["regions"]["region-gulf"] == {"land": "red-weed"}
+    assert board["harbours"]["harbour-boston"] == "built"
+    assert board["groups"][0] == {
+        "id": "group-1",
+        "place": "state-ohio",
+        "tripods": [["green", False], ["yellow", True]],
+        "acted": False,
+    }
+    assert board["cylinders"] == [
+        {"id": "cylinder-3", "place": "state-texas", "tripods": [["green", False], ["green", False]]}
+    ]
+    assert "battle" not in board
+
+
+def test_faces_have_the_map_and_the_charts() -> None:
+    faces = view(open_map()).faces()
+    ohio = faces["state-ohio"]
+    assert ohio["region"] == "region-ohio-valley"
+    assert ohio["factory"] is True
+    assert len(ohio["outline"].split()) >= 4
+    assert faces["charts"]["placement"] == ["state-texas", "state-minnesota", "state-florida"]
+    assert faces["charts"]["sea"] == ["state-maine", "state-north-carolina", "state-mississippi"]
+    assert faces["charts"]["devastation"]["Heat Ray"][4] == {"units": 1, "workforce": 5, "refugees": 6, "points": 1}
+    assert faces["event-heliograph"]["phase"] == "battle"
+    assert faces["shop-siege-gun"]["price"] == 22
+
+
+def test_the_text_board_names_all_that_stands_on_the_map() -> None:
+    game = open_map()
+    game.turn = 3
+    stand(game, 1, "ohio", "Gy")
+    put(game, "field-gun", "ohio", 2)
+    game.set_works(2, state("ohio"), [3])
+    game.kegs[state("ohio")] = 2
+    open_harbour(game, "boston")
+    lines = view(game).text_board()
+    assert "    Ohio: 2 Field Guns (earthworks 3), 2 kegs, Wave 1 (1 green, 1 yellow-)" in lines
+    assert "    Massachusetts: harbour of Boston" in lines
+    assert lines[-1].startswith("At sea: Wave 5")
+
+
+def test_how_the_war_ended() -> None:
+    game = open_map()
+    game.gain_martian(100)
+    assert view(game).result() == "You lose in turn 2: colonisation has reached 10."
+    assert view(game, -1).prompt() == "Ada loses in turn 2: colonisation has reached 10."
