@@ -9,6 +9,7 @@ from tests.playing import Playing
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.state import Journal
+from wardenclyffe.engine.view import View
 from wardenclyffe.games.worlds import GAME, vocabulary
 from wardenclyffe.games.worlds.edition import Edition
 from wardenclyffe.games.worlds.edition_battle import SHADES
@@ -24,6 +25,7 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 FACE = {"G": 0, "Y": 3, "R": 5}
 OPTIONS = GAME.settle_options({})
 HOUSE = Edition(GAME.house_content(), OPTIONS["difficulty"])
+EDITIONS = [HOUSE]
 PLAY = Playing(GAME, vocabulary(HOUSE))
 do, refusal, legal, verbs = PLAY.do, PLAY.refusal, PLAY.legal, PLAY.verbs
 HILLS = HOUSE.state_ids.index("tennessee")
@@ -58,7 +60,14 @@ def edition(table: str, lines: tuple[tuple[str, str, str], ...]) -> Edition:
     for shade, letter, actions in lines:
         words = ", ".join(f'"{action}"' for action in actions.split())
         text += f'{shade} = {{ at = "{letter}", do = [{words}] }}\n'
-    return Edition(Content(text, "test"), OPTIONS["difficulty"])
+    made = Edition(Content(text, "test"), OPTIONS["difficulty"])
+    EDITIONS.append(made)
+    return made
+
+
+def edition_of(game: Worlds) -> Edition:
+    """The edition that a position is played with."""
+    return next(each for each in EDITIONS if each.figures is game.figures)
 
 
 def card_lines(orders: dict[str, str], letters: str) -> tuple[tuple[str, str, str], ...]:
@@ -228,15 +237,19 @@ def lay_card(game: Worlds, name: str) -> None:
     game.land_deck = [HOUSE.battle.land_names.index(name)]
 
 
+def view(game: Worlds, seat: int = 0) -> View:
+    """The view of the player, or of a spectator."""
+    return GAME.view(game, seat, ["Ada", "The Martians"], PLAY.vocabulary, edition_of(game))
+
+
 def prompt(game: Worlds) -> str:
     """What the player is asked."""
-    return GAME.view(game, 0, ["Ada", "The Martians"], PLAY.vocabulary, HOUSE).prompt()
+    return view(game).prompt()
 
 
 def forecast(game: Worlds, phrase: str) -> dict[str, Any]:
     """What a choice would lead to."""
-    view = GAME.view(game, 0, ["Ada", "The Martians"], PLAY.vocabulary, HOUSE)
-    return view.choice(PLAY.vocabulary.action(phrase)).forecast
+    return view(game).choice(PLAY.vocabulary.action(phrase)).forecast
 
 
 def units_in(game: Worlds, state: int) -> dict[str, int]:

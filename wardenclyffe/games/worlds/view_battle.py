@@ -141,12 +141,6 @@ def attempt_odds(view: View, gun: int) -> dict[str, Any]:
 
 def prompt(view: View) -> str:
     """What the player must decide now."""
-    words = decision(view)
-    return words if view.seat in view.state.to_act() else f"Waiting for {view.names[0]}: {words[0].lower()}{words[1:]}"
-
-
-def decision(view: View) -> str:
-    """The question of this moment."""
     state = view.state
     battle = fought(view)
     step = state.pending[-1]

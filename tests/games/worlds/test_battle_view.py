@@ -1,0 +1,153 @@
+"""What a screen is shown of a battle: the board by ids, prompts, odds, events and reasons."""
+
+from typing import Any
+
+import pytest
+
+from tests.games.worlds.battlefield import (
+    HOUSE,
+    PLAIN,
+    PLAY,
+    do,
+    field,
+    forecast,
+    march,
+    prompt,
+    roll,
+    sail,
+    sea,
+    view,
+)
+from wardenclyffe.games.worlds.rules_table import Worlds
+
+
+def shown(game: Worlds) -> dict[str, Any]:
+    """The battle as a screen gets it."""
+    board: dict[str, Any] = view(game).board()["battle"]
+    return board
+
+
+def events(game: Worlds, kind: str) -> list[dict[str, Any]]:
+    """Events of a kind as they go over the wire."""
+    assert game.journal is not None
+    speaker = view(game)
+    return [speaker.event(told) for told in game.journal.told if told.event.name == kind]
+
+
+def test_the_board_names_every_piece_and_its_hex() -> None:
+    game = field(["green 42", "red 31 damaged"], ["field-gun 45 2", "siege-gun 77"], {"infantry": "18 18"}, ("trap",))
+    game.settle()
+    board = shown(game)
+    assert board["board"] == "board-land"
+    assert board["state"] == f"state-{HOUSE.state_ids[PLAIN]}"
+    assert board["group"] == "group-1"
+    assert board["tripods"] == [
+        {"piece": "tripod-1", "shade": "green", "damaged": False, "hex": "hex-42"},
+        {"piece": "tripod-2", "shade": "red", "damaged": True, "hex": "hex-31"},
+    ]
+    gun = {"piece": "gun-1", "kind": "field-gun", "hex": "hex-45", "works": 2, "fired": 0, "moved": False}
+    assert board["guns"][0] == gun | {"loaded": False}
+    assert board["crowd"] == [{"piece": "crowd-infantry-1", "kind": "infantry", "hex": "hex-18", "count": 2}]
+    assert board["plans"] == {"plan-trap": 1}
+    assert (board["line"], board["moment"], board["round"]) == ("green", "martians", 1)
+
+
+def test_the_card_and_the_line_that_is_carried_out() -> None:
+    game = field(["green 44", "blue 21"], ["field-gun 45", "siege-gun 45"], green="detect fire")
+    game.settle()
+    board = shown(game)
+    assert board["card"] == "land-card-a-card-of-the-test"
+    assert (board["line"], board["actor"], board["action"]) == ("green", "tripod-1", 1)
+    do(game, "target 1")
+    board = shown(game)
+    assert (board["line"], board["actor"], board["action"], board["moment"]) == (None, None, None, "humans")
+
+
+def test_prompts_and_odds_of_a_shot() -> None:
+    game = field(["green 42", "red 43 damaged"], ["siege-gun 45 1"], green="down", red="detect")
+    roll(game, "G")
+    game.settle()
+    assert prompt(game).startswith("Round 1")
+    do(game, "shoot 1")
+    assert prompt(game) == "At which tripod does Siege Gun 1 fire?"
+    assert forecast(game, "at 1") == {"range": 2, "needed": "yellow", "dice": 2, "hit": 0.556, "destroy": 0.111}
+    assert forecast(game, "at 2") == {"range": 2, "needed": "yellow", "dice": 2, "hit": 0.556, "destroy": 0.556}
+    assert "Ada" in view(game, -1).prompt()
+
+
+def test_odds_of_what_a_tripod_tries() -> None:
+    game = field(["green 43"], ["field-gun 45", "siege-gun 45"], green="fire")
+    game.settle()
+    assert prompt(game) == "The green tripod fires: several are equally close. Which is it?"
+    assert forecast(game, "target 2") == {"range": 2, "needed": "yellow", "odds": 0.333, "works": 0}
+    choice = view(game).choice(PLAY.vocabulary.action("target 2"))
+    assert (choice.words, choice.piece) == ("The Siege Gun 2 in 45", "gun-2")
+
+
+def test_events_carry_ids_and_words() -> None:
+    game = field(["green 43"], ["field-gun 45", "siege-gun 26 1"], green="fire down", dice="Y")
+    game.settle()
+    fired = events(game, "tripod-fires")[0]
+    assert (fired["tripod"], fired["gun"], fired["range"], fired["shade"]) == ("tripod-1", "gun-1", 2, "green")
+    assert fired["words"] == "The green tripod fires at the Field Gun at range 2."
+    assert events(game, "tripod-acts")[0]["words"] == "The green tripod: Fire."
+    assert events(game, "tripod-acts")[1]["words"] == ""
+    assert events(game, "tripod-moved")[0]["hex"] == "hex-44"
+    assert events(game, "gun-lost")[0] | {"words": ""} == events(game, "gun-lost")[0]
+    die = events(game, "rolled")[-1]
+    assert die["words"]
+    assert fired["scene"] == 1
+
+
+def test_prompts_of_preparing_and_placing() -> None:
+    game = march(
+        {"field-gun": 1, "infantry": 1, "cavalry": 1, "refugee": 2}, [1, 0, 0, 0, 0, 0, 0, 0], points=10, dice="Y"
+    )
+    assert prompt(game) == "Prepare the battle. You have 10 production points."
+    do(game, "scout")
+    assert prompt(game) == "Which plan does the cavalry bring?"
+    do(game, "adopt trap", "ready")
+    assert prompt(game) == "Where do you place Field Gun 1?"
+    do(game, "set 45")
+    assert prompt(game) == "Where do you place Infantry?"
+    do(game, "set 18")
+    words = {view(game).choice(action).words for action in game.legal(0)}
+    assert {"Refugee in hex 18", "All 2 Refugees in hex 78"} <= words
+
+
+def test_a_naval_battle_is_shown_too() -> None:
+    game = sea(["green 44"], ["warship 46", "freighter 11"], green="up")
+    game.settle()
+    board = shown(game)
+    assert board["board"] == "board-sea"
+    assert board["group"] is None
+    assert board["crowd"] == []
+    assert prompt(game) == "Round 1: move and fire."
+    do(game, "helm 2")
+    assert prompt(game) == "Where does Freighter 2 go?"
+    choice = view(game).choice(PLAY.vocabulary.action("course 12"))
+    assert (choice.piece, choice.to) == ("gun-2", "hex-12")
+
+
+def test_between_battles_nothing_is_shown() -> None:
+    game = sail(1, 1)
+    game.battle = None
+    assert "battle" not in view(game).board()
+
+
+@pytest.mark.parametrize(
+    ("phrase", "reason"),
+    [
+        ("shoot 2", "No tripod is in its range."),
+        ("at 1", "It cannot fire now."),
+        ("terrain", "You have no Terrain to use."),
+        ("helm 1", "It cannot fire now."),
+    ],
+)
+def test_reasons(phrase: str, reason: str) -> None:
+    game = field(["green 42"], ["field-gun 45", "field-gun 77"])
+    game.settle()
+    action = PLAY.vocabulary.action(phrase)
+    rule = game.refusal(0, action)
+    assert rule
+    assert view(game).refused(action, rule).words == reason
