@@ -1,7 +1,7 @@
 """Rewrites the recorded games of War of Currents: python -m tests.games.currents.make_records
 
-One game for each number of companies and automata, in both calendars, one each that a person and an automaton won, and a game of
-a greedy player that is told line by line.
+One game for each number of persons and automata, won by a person or by an automaton, and one game of a greedy player
+that is told line by line.
 """
 
 import shutil

@@ -4,18 +4,23 @@ from typing import Any
 
 from tests.playing import Playing
 from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.state import Journal, Step
 from wardenclyffe.games.currents import CALENDARS, GAME, vocabulary
 from wardenclyffe.games.currents.edition import AUTOMATA, TRACK_IDS, Edition
 from wardenclyffe.games.currents.rules import begin, draft
 from wardenclyffe.games.currents.rules_actions import ACTIONS, next_to_act
 from wardenclyffe.games.currents.rules_books import set_turn
-from wardenclyffe.games.currents.rules_table import BRANDS, KINDS, LEVELS, LUMINARIES, TRACKS, Currents
+from wardenclyffe.games.currents.rules_table import BRANDS, KINDS, LEVELS, LUMINARIES, TRACKS, Currents, Figures
 
 EDITION = Edition(GAME.house_content())
 FIGURES = EDITION.figures
 PLAY = Playing(GAME, vocabulary(EDITION))
 TESLA, EDISON, THOMSON, BRUSH, MAXIM, WALKER = range(BRANDS)
+# What a city of each size costs.
+SMALL, MEDIUM, LARGE = (
+    FIGURES.city_cost[EDITION.city_ids.index(word)] for word in ("menlo-park", "hartford", "boston")
+)
 
 
 def fresh(seats: int = 2, automata: tuple[str, ...] = (), calendar: str = "six-phases", seed: int = 1) -> Currents:
@@ -58,6 +63,25 @@ def person(word: str) -> int:
 def project(word: str) -> int:
     """A project by id."""
     return EDITION.project_ids.index(word)
+
+
+def changed(old: str, new: str) -> Figures:
+    """The figures of an edition in which something is written differently once."""
+    text = GAME.house_content().text
+    assert old in text
+    return Edition(Content(text.replace(old, new, 1), "own.toml")).figures
+
+
+def worth(word: str) -> int:
+    """The profitability of a project by id."""
+    return FIGURES.project_worth[project(word)]
+
+
+def left(space: int, times: int = 1) -> int:
+    """Where so many spaces to the left lead."""
+    for _ in range(times):
+        space = FIGURES.left_of[space]
+    return space
 
 
 def staff(game: Currents, seat: int, *words: str) -> None:

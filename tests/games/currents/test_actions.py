@@ -7,13 +7,16 @@ from tests.games.currents.table import (
     EDISON,
     EDITION,
     FIGURES,
+    LARGE,
     MAXIM,
     PLAY,
+    SMALL,
     TESLA,
     THOMSON,
     WALKER,
     act,
     actions,
+    changed,
     cube,
     holder,
     level_of,
@@ -24,6 +27,7 @@ from tests.games.currents.table import (
     project,
     staff,
     table,
+    worth,
 )
 from tests.playing import told
 from wardenclyffe.games.currents.rules_table import NOBODY_YET, PROJECTS, Currents
@@ -139,15 +143,15 @@ def test_the_cost_of_a_project(calendar: str) -> None:
         return 60 - game.cash[0], game.phase
 
     cost, phase = paid("brush", "boston-i", 4)  # New York, New Haven, Providence are skipped
-    assert cost == 10 + phase * 3
+    assert cost == LARGE + phase * 3
     cost, phase = paid("thomson", "boston-i", 4)
-    assert cost == 10 + phase * (3 - 1)
+    assert cost == LARGE + phase * (3 - 1)
     cost, phase = paid("brush", "new-york-i", 4)
-    assert cost == 10
+    assert cost == LARGE
     cost, phase = paid("thomson", "new-york-i", 6)
-    assert cost == 10 - phase
-    cost, phase = paid("samuel-insull", "poughkeepsie-i", 6)  # 4 + phase - 2 x phase
-    assert cost == max(0, 4 - phase)
+    assert cost == LARGE - phase
+    cost, phase = paid("samuel-insull", "poughkeepsie-i", 6)  # one city is skipped, finance is 2
+    assert cost == max(0, SMALL - phase)
 
 
 @pytest.mark.rule("C-8.6")
@@ -184,12 +188,12 @@ def test_fees_for_the_patents_of_ones_own_levels(calendar: str) -> None:
     patent(game, 2, "bulb", 3)
     act(game, "brush", "charles-batchelor")
     PLAY.do(game, "use brush", "claim menlo-park-i ac")
-    assert game.cash == [30 - 4 - 3 - 2, 3, 2]
+    assert game.cash == [30 - SMALL - 3 - 2, 3, 2]
     patent(game, 0, "ac", 3)
     patent(game, 1, "bulb", 2)
     game.cash = [30, 0, 0]
     PLAY.do(game, "use charles-batchelor", "claim menlo-park-ii ac")
-    assert game.cash == [30 - 4 - 2, 2, 0]
+    assert game.cash == [30 - SMALL - 2, 2, 0]
 
 
 @pytest.mark.rule("C-8.8")
@@ -199,7 +203,7 @@ def test_a_fee_for_an_automatons_patent_goes_to_the_bank(calendar: str) -> None:
     patent(game, 1, "ac", 2)
     act(game, "brush")
     PLAY.do(game, "use brush", "claim menlo-park-i ac")
-    assert game.cash == [14 - 4 - 2, 0]
+    assert game.cash == [14 - SMALL - 2, 0]
 
 
 @pytest.mark.rule("C-8.9")
@@ -208,20 +212,20 @@ def test_cost_and_fees_must_both_be_paid(calendar: str) -> None:
     levels(game, 0, 2, 1, 2)
     patent(game, 1, "ac", 2)
     patent(game, 1, "bulb", 2)
-    game.cash[0] = 7
+    game.cash[0] = SMALL + 3
     act(game, "brush")
     PLAY.do(game, "use brush")
     assert PLAY.refusal(game, "claim menlo-park-i ac") == "C-8.9"
     assert "claim" not in PLAY.verbs(game)
-    game.cash[0] = 8
+    game.cash[0] = SMALL + 4
     PLAY.do(game, "claim menlo-park-i ac")
     assert game.cash[0] == 0
 
 
 @pytest.mark.rule("C-8.10")
 def test_profitability_and_fame_move_the_price(calendar: str) -> None:
-    worth = FIGURES.project_worth[project("new-haven-i")]
-    for acdc, current, step in [(0, "ac", worth), (2, "ac", worth + 1), (4, "ac", worth + 2), (3, "dc", worth - 2)]:
+    plain = worth("new-haven-i")
+    for acdc, current, step in [(0, "ac", plain), (2, "ac", plain + 1), (4, "ac", plain + 2), (3, "dc", plain - 2)]:
         game = table(2, calendar=calendar)
         game.acdc = acdc
         act(game, "brush")
@@ -229,9 +233,10 @@ def test_profitability_and_fame_move_the_price(calendar: str) -> None:
         assert game.space[0] == 12 + step
     game = table(2, calendar=calendar)
     game.acdc = -4
+    game.figures = changed("values = [1, 1, 2, 2]", "values = [1, 1, 2, 5]")
     act(game, "brush")
     PLAY.do(game, "use brush", "claim menlo-park-i ac")
-    assert game.space[0] == 12 + 1 - 2  # below zero, so down
+    assert game.space[0] == 12 + worth("menlo-park-i") - 5 < 12  # below zero, so down
 
 
 @pytest.mark.rule("C-8.11")
@@ -242,7 +247,7 @@ def test_a_project_numbered_v_counts_double(calendar: str) -> None:
         game.acdc = acdc
         act(game, "brush")
         PLAY.do(game, "use brush", "claim boston-v ac")
-        assert game.space[0] == 12 + 2 * (FIGURES.project_worth[project("boston-v")] + fame)
+        assert game.space[0] == 12 + 2 * (worth("boston-v") + fame)
 
 
 # Advance in technology.

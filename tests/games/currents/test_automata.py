@@ -7,6 +7,7 @@ from tests.games.currents.table import (
     EDITION,
     FIGURES,
     THOMSON,
+    changed,
     holder,
     level_of,
     levels,
@@ -15,9 +16,11 @@ from tests.games.currents.table import (
     project,
     run,
     table,
+    worth,
 )
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.currents.rules_automata import AUTOMATA, advance, agitate, claim, next_project
 from wardenclyffe.games.currents.rules_books import SCORING
 from wardenclyffe.games.currents.rules_table import (
@@ -59,11 +62,12 @@ def test_the_parts_of_a_card_come_in_order_and_can_be_left_out(calendar: str) ->
     order = [each.event.name for each in game.journal.told]
     parts = [order.index(name) for name in ("played-card", "took-poster", "studied", "claimed", "developed")]
     assert parts == sorted(parts)
-    weak = table(1, ("babbage",), calendar, turn=2)
+    weak = table(1, ("babbage",), calendar)
     posters(weak, *CARDS)
+    empty = 'propaganda = ""\nadvances = []\nclaim = false'
+    weak.figures = changed('propaganda = "fame 1"\nadvances = []\nclaim = true', empty)
     run(weak, AUTOMATA)
-    assert not told(weak, "took-poster")
-    assert not told(weak, "claimed")
+    assert [each.event.name for each in weak.journal.told][-1] == "played-card"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("C-6.3")
@@ -220,8 +224,7 @@ def test_an_automatons_price_moves_like_a_persons(calendar: str) -> None:
         game.owner[each] = 0
     game.owner[project("pittsburgh-v")] = NOBODY_YET
     claim(game, 1)
-    worth = FIGURES.project_worth[project("pittsburgh-v")]
-    assert game.space[1] == 12 + 2 * (worth + 2)
+    assert game.space[1] == 12 + 2 * (worth("pittsburgh-v") + 2)
 
 
 @pytest.mark.rule("C-6.14")
@@ -230,15 +233,15 @@ def test_a_developed_card_has_no_effect_for_an_automaton(calendar: str) -> None:
     posters(game, *CARDS)
     run(game, AUTOMATA)
     assert game.hq[1] == 0b10
-    assert game.space[1] == 12 + told(game, "patented")[0]["level"] + sum_of_claims(game, 1)  # no rise by Lynn Works
-    before = len(told(game, "developed"))
-    run(game, AUTOMATA)
-    assert len(told(game, "developed")) == before
-
-
-def sum_of_claims(game: Currents, company: int) -> int:
-    """How far a company's projects alone have moved its price, with the marker on START."""
-    return sum(FIGURES.project_worth[each] for each in range(PROJECTS) if game.owner[each] == company)
+    before = game.space.copy()
+    again = game.clone()
+    again.journal = Journal()
+    again.hq[1] = 0
+    for each in (game, again):
+        run(each, AUTOMATA)
+    assert game.space == again.space != before  # Lynn Works would have raised one of them
+    assert not told(again, "earned")
+    assert len(told(again, "developed")) == len(told(game, "developed")) == 1
 
 
 @pytest.mark.rule("C-6.15", "C-14.8")

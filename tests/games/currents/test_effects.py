@@ -7,8 +7,10 @@ from tests.games.currents.table import (
     EDISON,
     EDITION,
     FIGURES,
+    LARGE,
     MAXIM,
     PLAY,
+    SMALL,
     TESLA,
     THOMSON,
     WALKER,
@@ -121,10 +123,10 @@ def test_discount_is_never_below_nothing(calendar: str) -> None:
     game = develop(company(TESLA, calendar), "john-kruesi", "manufacturing")
     act(game, "francis-upton", "john-kruesi")
     PLAY.do(game, "use francis-upton", "claim menlo-park-i ac")
-    assert game.cash[0] == 14 - (4 - 2)
+    assert game.cash[0] == 14 - (SMALL - 2)
     run(game, Effect(0, DISCOUNT, 30, 0))
     PLAY.do(game, "use john-kruesi", "claim new-york-i ac")
-    assert game.cash[0] == 14 - (4 - 2)
+    assert game.cash[0] == 14 - (SMALL - 2)
 
 
 @pytest.mark.rule("C-15.9", "C-15.16")
@@ -135,16 +137,16 @@ def test_reach_skips_fewer_cities(calendar: str) -> None:
         game.cash[0] = 40
         act(game, "francis-upton", "john-kruesi")
         PLAY.do(game, "use francis-upton", "claim boston-i ac")  # three cities between
-        assert 40 - game.cash[0] == 10 + game.phase * (3 - fewer)
+        assert 40 - game.cash[0] == LARGE + game.phase * (3 - fewer)
     shop = develop(company(MAXIM, calendar), "john-kruesi", "manufacturing")
     cube(shop, 0, "menlo-park-i")
     act(shop, "francis-upton")
     PLAY.do(shop, "use francis-upton", "claim poughkeepsie-i ac")
-    assert shop.cash[0] == 14 - 4
+    assert shop.cash[0] == 14 - SMALL
     run(shop, Effect(0, REACH, 9, 0))
     act(shop, "francis-upton")
     PLAY.do(shop, "use francis-upton", "claim new-york-i ac")
-    assert shop.cash[0] == 0  # not below the city's own cost
+    assert shop.cash[0] == 14 - SMALL - LARGE  # not below the city's own cost
 
 
 @pytest.mark.rule("C-15.10")
@@ -180,7 +182,7 @@ def test_edison_pays_no_fees_and_nobody_gets_them(calendar: str) -> None:
     patent(game, 1, "bulb", 2)
     act(game, "francis-upton")
     PLAY.do(game, "use francis-upton", "claim menlo-park-i ac")
-    assert game.cash == [10, 14]
+    assert game.cash == [14 - SMALL, 14]
 
 
 @pytest.mark.rule("C-15.12")

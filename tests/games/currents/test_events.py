@@ -6,11 +6,13 @@ from tests.games.currents.table import (
     EDITION,
     FIGURES,
     PLAY,
+    SMALL,
     act,
     cube,
     event,
     held,
     lasting,
+    left,
     level_of,
     levels,
     patent,
@@ -64,8 +66,8 @@ def test_the_five_stock_effects_move_every_price(calendar: str) -> None:
         "frankfurt-line": 14,
         "open-licence": 13,
         "printers-strike": 12,
-        "great-blizzard": 7,
-        "wall-street-panic": 2,
+        "great-blizzard": left(12),
+        "wall-street-panic": left(12, 2),
     }
     for word, price in after.items():
         game = happen(table(2, ("babbage",), calendar), word)
@@ -202,7 +204,7 @@ def test_claims_cost(calendar: str) -> None:
         assert game.today[CLAIMS_COST] == more
         act(game, "thomson")  # a character of another company serves as well: finance 1
         PLAY.do(game, "use thomson", "claim menlo-park-i ac")
-        assert game.cash[0] == 14 - (4 + more - game.phase)
+        assert game.cash[0] == 14 - (SMALL + more - game.phase)
 
 
 @pytest.mark.rule("C-15.22")
@@ -274,7 +276,7 @@ def test_fee_holiday(calendar: str) -> None:
     lasting(game, FEE_HOLIDAY)
     act(game, "brush")
     PLAY.do(game, "use brush", "claim menlo-park-ii ac")
-    assert game.cash == [10, 14]
+    assert game.cash == [14 - SMALL, 14]
 
 
 @pytest.mark.rule("C-15.28")
@@ -367,7 +369,7 @@ def test_a_claim_that_costs_more_must_still_be_paid(calendar: str) -> None:
     game = table(2, calendar=calendar)
     lasting(game, CLAIMS_COST, 2)
     cube(game, 0, "menlo-park-i")
-    game.cash[0] = 5
+    game.cash[0] = SMALL + 1
     act(game, "brush")
     PLAY.do(game, "use brush")
     assert PLAY.refusal(game, "claim poughkeepsie-i ac") == "C-8.9"

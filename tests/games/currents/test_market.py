@@ -11,6 +11,7 @@ from tests.games.currents.table import (
     act,
     cube,
     held,
+    left,
     patent,
     run,
     share,
@@ -73,7 +74,7 @@ def test_what_a_share_brings(calendar: str) -> None:
     share(game, 0, 1)
     PLAY.do(game, "sell thomson")
     assert game.cash[0] == 60 + 12 + game.phase
-    assert game.space[1] == 7
+    assert game.space[1] == left(12)
     assert game.market[1] == 4
     assert PLAY.refusal(game, "sell thomson") == "C-12.3"
 
@@ -81,7 +82,7 @@ def test_what_a_share_brings(calendar: str) -> None:
 @pytest.mark.rule("C-12.4")
 def test_left_is_the_same_row_of_the_next_column() -> None:
     game = table(2)
-    for before, after in [(12, 7), (7, 2), (2, 1), (1, 1), (5, 4), (6, 1), (100, 95)]:
+    for before, after in [(12, 8), (8, 4), (4, 3), (2, 1), (1, 1), (5, 1), (100, 96)]:
         game.space[0] = before
         game.move_left(0, 1)
         assert game.space[0] == after
@@ -140,7 +141,7 @@ def test_prices_go_up_column_by_column_and_never_leave_the_track() -> None:
     game.move_price(0, -5)
     game.move_price(1, 1)
     assert game.space == [1, 11]
-    assert (FIGURES.profit[10], FIGURES.profit[11]) == (3, 4)
+    assert [FIGURES.profit[space] for space in (8, 9, 12, 13)] == [3, 4, 4, 5]
 
 
 # Bookkeeping.
@@ -195,7 +196,7 @@ def test_persons_get_the_profit_of_their_column(calendar: str) -> None:
     game.space = [12, 41, 99]
     share(game, 0, 1, 4)
     run(game, PROFITS)
-    assert game.cash == [14 + 4, 14 + 10, 0]
+    assert game.cash == [14 + 4, 14 + FIGURES.profit[41], 0]
 
 
 @pytest.mark.rule("C-13.6")
@@ -252,7 +253,7 @@ def test_an_exchange_moves_prices_except_in_turn_six(calendar: str) -> None:
         share(game, 0, 1)
         run(game, INVESTING)
         PLAY.do(game, "exchange thomson brush")
-        assert game.space == ([12 + game.phase, 7] if turn == 5 else [12, 12])
+        assert game.space == ([12 + game.phase, left(12)] if turn == 5 else [12, 12])
 
 
 @pytest.mark.rule("C-13.9")

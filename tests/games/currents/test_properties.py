@@ -159,8 +159,7 @@ def test_a_view_is_lean_and_faces_are_sent_once(calendar: str) -> None:
             view.pop("refused")
             largest = max(largest, len(json.dumps(view)))
     assert largest < 25_000
-    view = GAME.view(state, 0, subject.names, subject.vocabulary, EDITION)
-    faces = view.faces()
+    faces = GAME.view(state, 0, subject.names, subject.vocabulary, EDITION).faces()
     pieces = {choice["piece"] for choice in subject.view(state, 0)["choices"]}
     assert all(piece in faces for piece in pieces if piece.startswith(("project-", "character-", "poster-", "hq-")))
     assert len(json.dumps(faces)) < 60_000

@@ -30,7 +30,7 @@ from wardenclyffe.games.currents.rules_automata import AUTOMATA
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING, SCORING, set_turn
 from wardenclyffe.games.currents.rules_deeds import DECLINE, SHIFT, STAY, TAKE
 from wardenclyffe.games.currents.rules_events import REVEAL_EVENT, STOCKS
-from wardenclyffe.games.currents.rules_judgement import JUDGE
+from wardenclyffe.games.currents.rules_judgement import JUDGE, character_worths
 from wardenclyffe.games.currents.rules_market import BUY, DONE, EXCHANGE, SELL
 from wardenclyffe.games.currents.rules_table import (
     BRANDS,
@@ -174,6 +174,7 @@ def begin(
     """The position before the first company is drafted; `automata` says which ones play beside the seats."""
     game = Currents()
     game.open(seats, VERB_OF, chance, journal, 1406, JUDGE)
+    figures.worths = character_worths(figures.ratings)
     game.lay_out(figures, calendar, [-1] * seats + automata)
     game.shuffle(game.drafting)  # C-2.2
     game.begin_steps(GAME)

@@ -41,6 +41,7 @@ from wardenclyffe.games.currents.rules_table import (
 TARGET_TRACK: Final[list[int]] = [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2]
 TARGET_LEVEL: Final[list[int]] = [2, 3, 4, 5, 2, 3, 4, 2, 3, 4, 5]
 TARGETS: Final = 11
+FIRST_TARGET: Final[list[int]] = [0, 4, 7]
 CURRENTS: Final = 2
 
 EMPLOYED: Final = Event("employed", "seat luminary")
@@ -296,6 +297,18 @@ class Advance(Verb[Currents]):
         if needed(game, seat, track, level, INVENTION) > deed.invention:
             return 902
         return 0 if needed(game, seat, track, level, MANUFACTURING) <= deed.manufacturing else 902
+
+    def find(self, game: Currents, seat: int, found: Found) -> None:
+        deed = deed_of(game)
+        assert isinstance(deed, Employ)
+        for track in range(TRACKS):
+            for level in range(game.level[seat * TRACKS + track] + 1, game.figures.top_level[track] + 1):
+                if (
+                    needed(game, seat, track, level, INVENTION) > deed.invention
+                    or needed(game, seat, track, level, MANUFACTURING) > deed.manufacturing
+                ):
+                    break
+                found.add(FIRST_TARGET[track] + level - 2)
 
     def apply(self, game: Currents, seat: int, noun: int) -> None:
         deed = deed_of(game)

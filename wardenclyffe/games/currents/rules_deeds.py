@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import ALONE, Event, Step, Verb
+from wardenclyffe.engine.state import ALONE, Event, Found, Step, Verb
 from wardenclyffe.games.currents.rules_table import (
     CASH,
     DISCOUNT,
@@ -89,6 +89,16 @@ class Shift(Verb[Currents]):
         if steps > (deed.scale_reach if way >= TO_AC else deed.fame_reach):
             return deed.rule if not deed.acts else 1001
         return 0 if steps <= room(game, seat, way) else 1003
+
+    def find(self, game: Currents, seat: int, found: Found) -> None:
+        deed = deed_of(game)
+        fame = deed.fame_reach
+        scale = deed.scale_reach
+        for way in range(WAYS):
+            reach = scale if way >= TO_AC else fame
+            if reach:
+                for steps in range(min(reach, room(game, seat, way), MOST_SHIFT)):
+                    found.add(way * MOST_SHIFT + steps)
 
     def apply(self, game: Currents, seat: int, noun: int) -> None:
         way = noun // MOST_SHIFT

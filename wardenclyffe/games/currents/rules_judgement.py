@@ -3,18 +3,20 @@
 A half-made action says nothing by itself, so it is judged by the best end that it can come to.
 """
 
-from math import exp
+from math import exp, sqrt
 from typing import Final
 
 from wardenclyffe.engine.state import Judge
 from wardenclyffe.games.currents.rules_actions import (
     ADVANCE,
+    CARD,
     CLAIM,
     DEVELOP,
     JOIN,
     RESEARCH,
     REST,
     Employ,
+    TakeCard,
     cost_of,
     fee,
 )
@@ -41,6 +43,7 @@ from wardenclyffe.games.currents.rules_table import (
     PROPAGANDA,
     RISE,
     SHARE,
+    SIX_PHASES,
     SKILLS,
     STUDY,
     SWAY,
@@ -50,35 +53,37 @@ from wardenclyffe.games.currents.rules_table import (
 )
 
 # What things are worth, in spaces of a price.
-CHARACTER: Final = 1.3  # an action, whoever takes it
-INVENTS: Final = 0.22  # each point of a rating, for an action
-MAKES: Final = 0.18
-FINANCES: Final = 0.45
-PLEADS: Final = 0.18
-LEVEL: Final = 1.1  # of any technology, with the whole game ahead
+CHARACTER: Final = 1.0  # an action, whoever takes it
+INVENTS: Final = 0.35  # each point of a rating, for an action
+MAKES: Final = 0.2
+FINANCES: Final = 1.4
+PLEADS: Final = 0.15
+LEVEL: Final = 1.3  # of any technology, with the whole game ahead
+LESSER_LEVEL: Final = 0.3  # the part of it that counts for the lower current
 REACHES: Final = 0.16  # a level of the reach, for each action that is left
 FIRST_FAME: Final = 1.0  # times the phase
 FAME_FALL: Final = 0.5  # of each further rank
 TOP_PATENT: Final = 0.7  # times the phase, for each turn that is left
-FAMOUS: Final = 0.25  # a point of AC/DC fame for one's own current, for each action that is left
+FAMOUS: Final = 0.2  # a point of AC/DC fame for one's own current, for each action that is left
 MOST_ACTIONS: Final = 8.0  # beyond these, what is left of the game counts no more
+AUTOMATON_CLAIM: Final = 3.0
+AUTOMATON_SHARE: Final = 2.5
 # In points.
-FIRST_MONEY: Final = 0.22  # a thousand dollars, of the first FEW
-MONEY: Final = 0.09
-FEW: Final = 10.0
+MONEY: Final = 0.045  # a thousand dollars, with one action left for everybody
 PATENT_MONEY: Final = 0.25  # thousands for a level of a patent and a turn
-UNFINISHED: Final = 0.5  # what is hoped of a Works
-# How sure a difference is, in spaces, dollars and points: at the end, and for each turn that is left.
+UNFINISHED: Final = 0.7  # what is hoped of a Works
+FREE_SHARE: Final = 3.5
+# How sure a difference is, in spaces, dollars and points: at the end, and with one action left for everybody.
 PRICE_DOUBT: Final = 0.6
-PRICE_DOUBT_A_TURN: Final = 2.2
-CASH_DOUBT: Final = 0.8
-CASH_DOUBT_A_TURN: Final = 3.0
+PRICE_UNREST: Final = 1.6
+CASH_DOUBT: Final = 0.6
+CASH_UNREST: Final = 5.0
 POINT_DOUBT: Final = 1.2
-POINT_DOUBT_A_TURN: Final = 1.6
-FREE_SHARE: Final = 4.0  # points
+POINT_UNREST: Final = 2.2
 BEST_CLAIMS: Final = 3
-DOLLAR: Final = 0.28  # spaces that a thousand dollars is worth when claims are compared
+DOLLAR: Final = 0.25  # spaces that a thousand dollars is worth when claims are compared
 FEW_JOIN: Final = 3
+FEW_CARDS: Final = 2
 
 
 class CurrentsJudge(Judge[Currents]):
@@ -114,8 +119,9 @@ def expectations(game: Currents) -> list[float]:
 
 def winning_chances(game: Currents) -> list[float]:
     """How likely each company is to win, by the points that it may end with."""
-    points = prospects(game)
-    doubt = POINT_DOUBT + POINT_DOUBT_A_TURN * turns_left(game)
+    ahead = unrest(game)
+    points = prospects(game, ahead)
+    doubt = POINT_DOUBT + POINT_UNREST * ahead
     best = points[0]
     for each in points:
         best = max(best, each)
@@ -133,7 +139,25 @@ def turns_left(game: Currents) -> int:
     return TURNS - len(game.history) // game.companies
 
 
-def prospects(game: Currents) -> list[float]:
+def unrest(game: Currents) -> float:
+    """How much can still change: the square root of the actions that a person has left."""
+    count = 0
+    for seat in range(game.seats):
+        ready = game.ready[seat]
+        while ready:
+            count += ready & 1
+            ready >>= 1
+    now = float(count) / game.seats
+    later = TURNS - game.turn
+    hired = game.phase + 1
+    if game.calendar == SIX_PHASES:
+        now += float(later * hired) + 0.5 * later * (later + 1)
+    else:
+        now += float(later * hired) + 0.25 * later * (later + 1)
+    return sqrt(now)
+
+
+def prospects(game: Currents, ahead: float) -> list[float]:
     """The points that every company may end with."""
     left = turns_left(game)
     count = game.companies
@@ -149,8 +173,8 @@ def prospects(game: Currents) -> list[float]:
             money[company] += float(profit * (left if left < TURNS else TURNS - 1))
     lots(game, prices, money, extra, left)
     patents(game, prices, money, left)
-    worth = rank_points(prices, count, game.figures.price_points, PRICE_DOUBT + PRICE_DOUBT_A_TURN * left)
-    rich = rank_points(money, game.seats, game.figures.cash_points, CASH_DOUBT + CASH_DOUBT_A_TURN * left)
+    worth = rank_points(prices, count, game.figures.price_points, PRICE_DOUBT + PRICE_UNREST * ahead)
+    rich = rank_points(money, game.seats, game.figures.cash_points, CASH_DOUBT + CASH_UNREST * ahead)
     found: list[float] = []
     for company in range(count):
         total = extra[company] + worth[company] * game.figures.preferred
@@ -160,9 +184,7 @@ def prospects(game: Currents) -> list[float]:
             if shares:
                 total += worth[other] * shares
         if company < game.seats:
-            total += rich[company]
-            if left:
-                total += MONEY * money[company] + (FIRST_MONEY - MONEY) * min(FEW, float(game.cash[company]))
+            total += rich[company] + MONEY * ahead * money[company]
         else:
             total += automaton_shares(game, company, worth, left)
         found.append(total)
@@ -194,15 +216,13 @@ def rank_points(values: list[float], count: int, points: list[int], doubt: float
     return found
 
 
-def worth_of(game: Currents, company: int, character: int) -> float:
-    """What one action of a character is worth, in spaces."""
-    return (
-        CHARACTER
-        + INVENTS * game.rating(company, character, INVENTION)
-        + MAKES * game.rating(company, character, MANUFACTURING)
-        + FINANCES * game.rating(company, character, FINANCE)
-        + PLEADS * game.rating(company, character, PROPAGANDA)
-    )
+def character_worths(ratings: list[int]) -> list[float]:
+    """What one action of each character is worth, in spaces."""
+    found: list[float] = []
+    for place in range(0, len(ratings), SKILLS):
+        worth = CHARACTER + INVENTS * ratings[place + INVENTION] + MAKES * ratings[place + MANUFACTURING]
+        found.append(worth + FINANCES * ratings[place + FINANCE] + PLEADS * ratings[place + PROPAGANDA])
+    return found
 
 
 def growth(game: Currents, company: int, left: int) -> float:
@@ -217,10 +237,11 @@ def growth(game: Currents, company: int, left: int) -> float:
     if company < game.seats:
         ready = game.ready[company]
         staff = game.staff[company]
-        later = max(0, left - 1)
+        later = TURNS - game.turn
+        worths = game.figures.worths
         for character in range(CHARACTERS):
             if staff >> character & 1:
-                worth = worth_of(game, company, character)
+                worth = worths[character]
                 if ready >> character & 1:
                     total += worth
                     actions += 1.0
@@ -232,14 +253,14 @@ def growth(game: Currents, company: int, left: int) -> float:
         for turn in range(TURNS - left, TURNS):
             if turn + 1 > game.turn or game.acting == NOBODY_YET:
                 if game.figures.card_claims[card + turn]:
-                    total += 2.5
+                    total += AUTOMATON_CLAIM
                     actions += 1.0
                 advances = game.figures.card_advances[card + turn]
                 for place in range(0, len(advances), 3):
                     total += 0.7 + advances[place + 1] * advances[place + 2]
-                total += 2.5
+                total += AUTOMATON_SHARE
     weight = min(1.0, actions / MOST_ACTIONS)
-    total += LEVEL * weight * (game.level[first + BULB] + higher + 0.3 * min(ac, dc))
+    total += LEVEL * weight * (game.level[first + BULB] + higher + LESSER_LEVEL * min(ac, dc))
     total += REACHES * actions * reach
     if left:
         rank = game.rank_of(game.future, company)
@@ -315,7 +336,7 @@ def lots(game: Currents, prices: list[float], money: list[float], extra: list[fl
             prize(game, holder, prices, extra)
         return
     money[holder] -= float(game.bid if game.bidder != NOBODY_YET else least_bid(game))
-    prices[holder] += worth_of(game, holder, lot) * left
+    prices[holder] += game.figures.worths[lot] * left
     if game.attached[lot] != NOBODY_YET:
         extra[holder] += FREE_SHARE
     await_luminaries(game, prices, money, left, holder)
@@ -330,7 +351,7 @@ def await_luminaries(game: Currents, prices: list[float], money: list[float], le
             total = 0.0
             best = 0.0
             for luminary in game.offer:
-                worth = worth_of(game, seat, luminary)
+                worth = game.figures.worths[luminary]
                 if game.attached[luminary] != NOBODY_YET:
                     worth += 1.0
                 total += worth
@@ -425,7 +446,30 @@ def likely(game: Currents, deed: Deed) -> list[int]:
     if deed.fame_reach or deed.scale_reach:
         add_shifts(game, deed, found)
         return found
+    if isinstance(deed, TakeCard):
+        best_cards(game, found)
+        return found
     return game.legal(seat)
+
+
+def best_cards(game: Currents, found: list[int]) -> None:
+    """The few propaganda cards that bring and move most."""
+    figures = game.figures
+    cards: list[int] = []
+    scores: list[int] = []
+    for place in range(len(game.posters)):
+        if game.posters_up >> place & 1:
+            card = game.posters[place]
+            cards.append(card)
+            scores.append(figures.poster_cash[card] + figures.poster_fame[card] + figures.poster_scale[card])
+    for _ in range(min(FEW_CARDS, len(cards))):
+        best = 0
+        for place in range(1, len(cards)):
+            if scores[place] > scores[best]:
+                best = place
+        found.append(CARD.first + cards[best])
+        del cards[best]
+        del scores[best]
 
 
 def add_advances(game: Currents, deed: Employ, found: list[int]) -> None:

@@ -154,6 +154,7 @@ class Figures:
     price_points: list[int]  # by rank, BRANDS of them
     cash_points: list[int]
     preferred: int  # how many shares the preferred one counts as
+    worths: list[float]  # what machine players think of an action of each character
 
 
 class Currents(State):
