@@ -184,7 +184,7 @@ def test_bytes_that_are_no_text_do_not_stop_a_game(tmp_path: Path) -> None:
         (("replay", "/"), "/: cannot be read: Is a directory"),
         (("verify", "no.record"), "no.record: cannot be read: No such file or directory"),
         (("rules", "chess"), "there is no game 'chess'"),
-        (("rules", GAME, "P-99.9"), "prestidigitators has no rule P-99.9; its rules go from P-1.1 to "),
+        (("rules", GAME, "P-99.9"), "prestidigitators has no rule P-99.9; its rules run from P-1.1 to "),
         (("content", GAME, "moon"), "nothing here is called 'moon'; there are Phylactery"),
         (("content", "chess"), "there is no game 'chess'"),
         (("bench", "--games", "chess"), "there is no game 'chess'"),
