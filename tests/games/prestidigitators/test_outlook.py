@@ -10,7 +10,7 @@ from wardenclyffe.games.prestidigitators.rules_table import HAND, PHYLACTERY, RO
 from wardenclyffe.players import find_player
 
 STRONG = ["Lightning | Thunderbolt", "Battery", "Phylactery"]
-WEAK = ["Fan", "Bubble", "Phylactery"]
+WEAK = ["Fan | Decoy", "Bubble | Ground", "Phylactery"]
 
 
 def test_a_lead_melts_while_nothing_is_destroyed() -> None:
@@ -21,6 +21,13 @@ def test_a_lead_melts_while_nothing_is_destroyed() -> None:
         state.quiet = quiet
         assert state.outlook(0) == pytest.approx(share * fresh)
         assert state.outlook(1) == pytest.approx(-share * fresh)
+
+
+def test_a_leader_gains_by_trading_cards() -> None:
+    before = duel(["Lightning", "Battery", "Phylactery"], ["Lightning", "", "Phylactery"]).state
+    after = duel(["", "Battery", "Phylactery"], ["", "", "Phylactery"]).state
+    assert after.outlook(0) > before.outlook(0) > 0
+    assert after.outlook(1) < before.outlook(1) < 0
 
 
 def test_a_lead_stays_where_no_draw_threatens() -> None:
