@@ -182,6 +182,24 @@ def test_a_volley_fires_at_the_best_odds() -> None:
     assert battle(game).rounds == 2
 
 
+@pytest.mark.rule("W-7.29")
+@pytest.mark.rule("W-7.30")
+def test_a_volley_stops_for_plans_and_goes_on() -> None:
+    game = ready(["green 44", "red 43"], ["field-gun 45", "siege-gun 45"], plans=("explosive-shell", "line-of-sight"))
+    roll(game, "R")
+    do(game, "volley")
+    assert legal(game) == ["pass", "quiet", "resight 1"]
+    roll(game, "G")
+    do(game, "resight 1")
+    assert legal(game) == ["pass", "quiet", "shell"]
+    roll(game, "YY")
+    do(game, "shell")
+    assert game.battle is None
+    assert game.group(1) is None
+    assert [each["gun"] for each in told(game, "gun-fires")] == [0, 1]
+    assert [each["tripod"] for each in told(game, "gun-fires")] == [0, 1]
+
+
 # Plans.
 
 
