@@ -23,13 +23,6 @@ def test_a_lead_melts_while_nothing_is_destroyed() -> None:
         assert state.outlook(1) == pytest.approx(-share * fresh)
 
 
-def test_a_leader_gains_by_trading_cards() -> None:
-    before = duel(["Lightning", "Battery", "Phylactery"], ["Lightning", "", "Phylactery"]).state
-    after = duel(["", "Battery", "Phylactery"], ["", "", "Phylactery"]).state
-    assert after.outlook(0) > before.outlook(0) > 0
-    assert after.outlook(1) < before.outlook(1) < 0
-
-
 def test_a_lead_stays_where_no_draw_threatens() -> None:
     state = duel(STRONG, WEAK, draw="off").state
     lead = state.outlook(0)

@@ -5,8 +5,7 @@ from typing import Final
 from wardenclyffe.engine.state import Judge
 from wardenclyffe.games.prestidigitators.rules_table import HAND, PHYLACTERY, ROWS, Prestidigitators
 
-SURE_SHARE: Final = 0.5  # a lead of this share of all strength on the table all but wins
-LEAST_STRENGTH: Final = 10  # below this a table is too bare for shares to say much
+SURE_LEAD: Final = 60  # a lead in strength that all but wins
 SET_UP: Final = 2 * (HAND - 1) + 2 * HAND  # choices before the first turn
 OPEN_TOP: Final = 0.5  # what it costs to begin with the Phylactery on top, where the first attack may end the game
 
@@ -15,10 +14,9 @@ class PrestidigitatorsJudge(Judge[Prestidigitators]):
     """Cards and energy on the table, and whether a Phylactery stands where it can be struck."""
 
     def outlook(self, game: Prestidigitators, seat: int) -> float:
-        """A lead counts by its share of all that lies on the table, so that whoever leads gains by trading cards.
+        """A lead melts while nothing is destroyed, since quiet turns end in a draw (P-6.3): a leader must press on.
 
-        It melts while nothing is destroyed, since quiet turns end in a draw (P-6.3): a leader must press on. Without
-        these two, searches only move their cards about.
+        Without that, searches move their cards about and never attack (docs/balance/prestidigitators.md).
         """
         if game.loser >= 0:
             return game.returns()[seat]
@@ -31,7 +29,7 @@ class PrestidigitatorsJudge(Judge[Prestidigitators]):
         else:
             mine -= 2 * exposure(game, seat)
             theirs -= exposure(game, 1 - seat)
-        lead = (mine - theirs) / (SURE_SHARE * max(LEAST_STRENGTH, mine + theirs))
+        lead = (mine - theirs) / SURE_LEAD
         if game.patience:
             lead *= 1 - game.quiet / game.patience
         if game.moment <= SET_UP:
