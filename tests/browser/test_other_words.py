@@ -20,9 +20,11 @@ from wardenclyffe.engine.view import Choice, View
 LOOKS = 7  # positions of each game that are compared
 MOST_BETWEEN = 9  # choices from one to the next
 
-# All elements of the board and the tray with what marks and names them, without their text.
+# All elements of the board and the tray with what marks and names them, without their text. What is new depends on when
+# the page was last open, not on words.
 SKELETON = """() => [...document.querySelectorAll('.board *, .tray *')].map((each) => [
-    each.tagName, String(each.getAttribute('class')).split(/\\s+/).filter(Boolean).sort().join(' '),
+    each.tagName, String(each.getAttribute('class')).split(/\\s+/)
+        .filter((name) => name && name !== 'is-new').sort().join(' '),
     ...Object.entries(each.dataset).map(([name, value]) => `${name}=${value}`).sort(),
     each.getAttribute('aria-disabled'), each.getAttribute('aria-pressed'),
 ].join('|'))"""
@@ -88,22 +90,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def look_anew(person: Player, address: str, table: str, hidden: bool) -> list[str]:
-    """Open the page again in these words, take up the first piece, and describe what is there."""
+    """Open the page again in these words and describe what is there."""
     disguised[0] = hidden
     APPS[address].state.server.hall.tables[table].views.version = -1  # nothing made before may be shown
     person.page.reload()
     person.wait(".tray > *")
     person.until("!document.querySelector('.prompt-trouble') && !document.querySelector('.opening')")
     person.page.wait_for_timeout(250)
-    before = list(person.page.evaluate(SKELETON))
-    # What a piece offers once it is taken up; one that is pressed at once would change the position.
-    pieces = person.page.locator("[data-piece][aria-pressed=false].can-drag")
-    if pieces.count():
-        pieces.first.press("Enter")
-        person.page.wait_for_timeout(250)
-        before += list(person.page.evaluate(SKELETON))
-        person.page.keyboard.press("Escape")
-    return before
+    return list(person.page.evaluate(SKELETON))
 
 
 def choose_by_request(person: Player, table: str, dice: random.Random) -> bool:
