@@ -60,7 +60,7 @@ def test_a_claim_tells_its_cost_its_fees_and_the_price(calendar: str) -> None:
     assert offered.words == f"Menlo Park II with AC: ${SMALL + 4}k, price 12 to {after}"
     assert offered.piece == "project-menlo-park-ii"
     fees = [{"to": 1, "amount": 2}, {"to": 2, "amount": 2}]
-    assert offered.forecast == {"cost": SMALL, "fees": fees, "price": [12, after]}
+    assert offered.forecast == {"current": "ac", "cost": SMALL, "fees": fees, "price": [12, after]}
     PLAY.do(game, "claim menlo-park-ii ac")
     assert game.cash == [14 - SMALL - 4, 16, 16]
     assert game.space[0] == after

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wardenclyffe.engine.view import Choice, Noun
-from wardenclyffe.games.currents.edition import ROMAN, SKILL_IDS
+from wardenclyffe.games.currents.edition import CURRENT_IDS, ROMAN, SKILL_IDS, TRACK_IDS
 from wardenclyffe.games.currents.rules_actions import (
     RESEARCH,
     TARGET_LEVEL,
@@ -178,7 +178,8 @@ class CurrentsView(CurrentsBoard):
     def choose_open(self, noun: int) -> Choice:
         """A luminary to put up."""
         words = f"Put {self.edition.characters[noun]} ({ratings_words(self.ratings(noun))}) up for auction"
-        return Choice(words, f"character-{self.edition.character_ids[noun]}")
+        piece = f"character-{self.edition.character_ids[noun]}"
+        return Choice(words, piece, forecast={"least": 2 * self.state.phase})
 
     def choose_opt_out(self, noun: int) -> Choice:
         """To be dealt a luminary."""
@@ -186,7 +187,8 @@ class CurrentsView(CurrentsBoard):
 
     def choose_bid(self, noun: int) -> Choice:
         """A bid."""
-        return Choice(f"Bid ${noun + 1}k", "bid", forecast={"amount": noun + 1})
+        forecast = {"amount": noun + 1} | self.cash_forecast(noun + 1)
+        return Choice(f"Bid ${noun + 1}k", "bid", forecast=forecast)
 
     def choose_leave(self, noun: int) -> Choice:
         """No more bids."""
@@ -211,7 +213,8 @@ class CurrentsView(CurrentsBoard):
         paid = cost + sum(each["amount"] for each in fees)
         name = self.edition.projects[project]
         technology = self.edition.technologies[current]
-        forecast = {"cost": cost} | ({"fees": fees} if fees else {}) | self.price_forecast(self.seat, after)
+        forecast: dict[str, Any] = {"current": CURRENT_IDS[current], "cost": cost}
+        forecast |= ({"fees": fees} if fees else {}) | self.price_forecast(self.seat, after)
         words = f"{name} with {technology}: ${paid}k, price {game.space[self.seat]} to {forecast['price'][1]}"
         return Choice(words, f"project-{self.edition.project_ids[project]}", forecast=forecast)
 
@@ -237,7 +240,7 @@ class CurrentsView(CurrentsBoard):
         if patent_open(game, self.seat, track, level, self.employ().finance):
             forecast |= {"patent": True} | self.price_forecast(self.seat, game.space[self.seat] + level)
             words += f" with its patent, price {forecast['price'][0]} to {forecast['price'][1]}"
-        return Choice(words, f"technology-{('ac', 'dc', 'bulb')[track]}", str(level), forecast)
+        return Choice(words, f"advance-{TRACK_IDS[track]}-{level}", forecast=forecast)
 
     def choose_shift(self, noun: int) -> Choice:
         """A move of a marker."""
@@ -335,6 +338,14 @@ class CurrentsView(CurrentsBoard):
             piece = f"share-{self.edition.brand_ids[noun]}"
         elif verb.name == "card":
             piece = f"poster-{self.edition.poster_ids[noun]}"
+        elif verb.name == "develop":
+            piece = f"hq-{self.edition.hq_ids[self.state.brand[self.seat] * SKILLS + noun]}"
+        elif verb.name == "shift":
+            piece = "future" if noun // MOST_SHIFT in (UP, DOWN) else "scale"
+        elif verb.name == "exchange":
+            first, second = divmod(noun, len(self.edition.brands))
+            piece = f"share-{self.edition.brand_ids[first]}"
+            return Choice(self.reason(rule), piece, f"market-{self.edition.brand_ids[second]}")
         return Choice(self.reason(rule), piece)
 
     def reason(self, rule: int) -> str:

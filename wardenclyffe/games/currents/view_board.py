@@ -73,7 +73,8 @@ class CurrentsBoard(View):
         if not isinstance(step, Deed):
             return {"name": step.verbs[0].name if step.verbs else ""}
         team = [f"character-{self.edition.character_ids[character]}" for character in step.team]
-        return {"name": type(step).__name__.lower(), "seat": step.seat, "team": team}
+        reach = [step.fame_reach, step.scale_reach]
+        return {"name": type(step).__name__.lower(), "seat": step.seat, "team": team, "reach": reach}
 
     def company_board(self, company: int) -> dict[str, Any]:
         """One company's things."""
