@@ -330,6 +330,15 @@ def test_equal_guns_are_one_choice() -> None:
     assert legal(game) == ["dig 1", "dig 2", "ready"]
 
 
+@pytest.mark.rule("W-6.18")
+def test_it_does_not_matter_where_earthworks_come_from() -> None:
+    game = march({"field-gun": 3, "infantry": 1}, ONE_GREEN.copy(), HILLS, dice="G")
+    do(game, "bank 1", "bank 2", "dig 3", "mass 45")
+    fight = battle(game)
+    assert fight.works == [1, 1, 1]
+    assert [fight.first_gun(gun) for gun in range(3)] == [True, False, False]
+
+
 @pytest.mark.rule("W-6.19")
 def test_a_plan_for_nothing() -> None:
     game = fresh()

@@ -327,7 +327,11 @@ class Preparing(Step[Worlds]):
         return NOBODY
 
     def run(self, game: Worlds) -> None:
-        battle_of(game).holding = False
+        """From now on a gun is like any other with as many earthworks, wherever they came from (W-6.18)."""
+        battle = battle_of(game)
+        battle.holding = False
+        for gun in range(len(battle.banked)):
+            battle.banked[gun] = 0
 
 
 # Placing (W-6.15, W-6.16, W-11.1, W-11.5).
