@@ -78,6 +78,6 @@ GAME = Game(
     secrets=False,
     zero_sum=False,
     longest=200_000,
-    thinking=Thinking(look=True),
+    thinking=Thinking(prior=1.0),
     facts=facts,
 )

@@ -376,6 +376,11 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     figures.digs = [flag(item, "digs") for item in units]
     figures.scouts = [flag(item, "scouts") for item in units]
     figures.flees = [flag(item, "flees") for item in units]
+    figures.guns = [kind for kind in range(KINDS) if figures.gun[kind]]
+    figures.diggers = [kind for kind in range(KINDS) if figures.digs[kind]]
+    figures.riders = [kind for kind in range(KINDS) if figures.scouts[kind]]
+    figures.fugitives = [kind for kind in range(KINDS) if figures.flees[kind]]
+    figures.on_map = [kind for kind in range(KINDS) if not figures.naval[kind]]
     for item in units:
         if figures.naval[item.index] == (figures.steps[item.index] > 0):
             raise item.bad("a unit on land goes at least one State in an action, a ship none", "steps")

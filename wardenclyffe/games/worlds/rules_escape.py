@@ -10,7 +10,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     FOR_ESCAPE,
     FOR_LANDING,
     GREEN,
-    KINDS,
     NONE_NEEDED,
     ON_GREEN,
     ON_RED,
@@ -73,9 +72,8 @@ def waiting(game: Worlds) -> list[int]:
 def fleeing(game: Worlds, state: int) -> int:
     """How many in a State would flee: refugees and characters."""
     count = 0
-    for kind in range(KINDS):
-        if game.figures.flees[kind]:
-            count += game.units[kind * STATES + state]
+    for kind in game.figures.fugitives:
+        count += game.units[kind * STATES + state]
     return count
 
 
@@ -84,14 +82,13 @@ def flee(game: Worlds, state: int) -> None:
     game.scene()
     aboard = 0
     stayed = 0
-    for kind in range(KINDS):
-        if game.figures.flees[kind]:
-            for _ in range(game.units[kind * STATES + state]):
-                if game.roll(FOR_BOARDING, ON_GREEN | ON_RED) == YELLOW:
-                    stayed += 1
-                else:
-                    game.remove(kind, state)
-                    aboard += 1
+    for kind in game.figures.fugitives:
+        for _ in range(game.units[kind * STATES + state]):
+            if game.roll(FOR_BOARDING, ON_GREEN | ON_RED) == YELLOW:
+                stayed += 1
+            else:
+                game.remove(kind, state)
+                aboard += 1
     game.say(FLEES, state, aboard, stayed)
     if aboard == 0:
         return

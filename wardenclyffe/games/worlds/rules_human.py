@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wardenclyffe.engine.state import ALONE, NOBODY, Event, Step, Verb
+from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
@@ -39,9 +39,11 @@ class Actions(Step[Worlds]):
         """Nobody, when every unit has acted."""
         units = game.units
         spent = game.spent
-        for place in range(KINDS * STATES):
-            if units[place] > spent[place]:
-                return ALONE[0]
+        for kind in game.figures.on_map:
+            first = kind * STATES
+            for place in range(first, first + STATES):
+                if units[place] > spent[place]:
+                    return ALONE[0]
         return NOBODY
 
     def run(self, game: Worlds) -> None:
@@ -56,6 +58,14 @@ class Lead(Verb[Worlds]):
         """There must be more than one."""
         place = REFUGEE * STATES + noun
         return 0 if game.units[place] - game.spent[place] > 1 else 904
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        """By the refugees that are there."""
+        units = game.units
+        first = REFUGEE * STATES
+        for noun in range(STATES):
+            if units[first + noun] > 1 and units[first + noun] - game.spent[first + noun] > 1:
+                found.add(noun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask where to."""
@@ -74,6 +84,12 @@ class LayKeg(Verb[Worlds]):
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """Somebody there must be able to and have an action left."""
         return 0 if digger(game, noun) != NOTHING else 908
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        """By those who can dig; most States have none."""
+        for noun in range(STATES):
+            if digger(game, noun) != NOTHING:
+                found.add(noun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Green lays it, yellow costs the unit, red does nothing (W-9.8)."""
@@ -95,6 +111,13 @@ class Recall(Verb[Worlds]):
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """There must be one."""
         return 0 if game.kegs[noun] > 0 else 910
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        """By the kegs that lie there."""
+        kegs = game.kegs
+        for noun in range(STATES):
+            if kegs[noun] > 0:
+                found.add(noun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """It can be laid again."""
@@ -169,9 +192,9 @@ def cylinder_of(game: Worlds, number: int) -> Cylinder | None:
 
 def digger(game: Worlds, state: int) -> int:
     """The first kind in a State that can dig and has an action left, or NOTHING."""
-    for kind in range(KINDS):
+    for kind in game.figures.diggers:
         place = kind * STATES + state
-        if game.figures.digs[kind] and game.units[place] > game.spent[place]:
+        if game.units[place] > game.spent[place]:
             return kind
     return NOTHING
 

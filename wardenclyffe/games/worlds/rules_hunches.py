@@ -9,7 +9,6 @@ from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
     CAVALRY,
     HARBOURS,
-    KINDS,
     NOTHING,
     PIECES,
     REFUGEE,
@@ -102,9 +101,8 @@ def best_plan(game: Worlds, survey: Survey) -> Plan:
         for start in range(STATES):
             if survey.dice[start] > 0 and survey.tripods[start] == 0 and away[start] <= FARTHEST_MARCH:
                 guns = 0
-                for kind in range(KINDS):
-                    if game.figures.gun[kind]:
-                        guns += game.units[kind * STATES + start]
+                for kind in game.figures.guns:
+                    guns += game.units[kind * STATES + start]
                 cost = step * away[start] * guns
                 if cost <= game.points:
                     gain = reward(game, goal, survey.dice[goal] + survey.dice[start]) - before
@@ -121,8 +119,8 @@ def best_plan(game: Worlds, survey: Survey) -> Plan:
 
 def consider_buying(game: Worlds, survey: Survey, plan: Plan, goal: int, start: int, way: int, before: float) -> None:
     """Spend all points on guns of one kind for a State, and see what each point would do there."""
-    for kind in range(KINDS):
-        if not game.figures.gun[kind] or not game.figures.for_sale[kind]:
+    for kind in game.figures.guns:
+        if not game.figures.for_sale[kind]:
             continue
         each = price(game, kind) + way
         count = 1
@@ -165,8 +163,8 @@ def spend(game: Worlds) -> int:
 
 def gun_in(game: Worlds, state: int) -> int:
     """A kind of gun in a State."""
-    for kind in range(KINDS):
-        if game.figures.gun[kind] and game.units[kind * STATES + state] > game.spent[kind * STATES + state]:
+    for kind in game.figures.guns:
+        if game.units[kind * STATES + state] > game.spent[kind * STATES + state]:
             return kind
     return NOTHING
 

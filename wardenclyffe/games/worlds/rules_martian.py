@@ -15,7 +15,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     FOR_MOVEMENT,
     FOR_RETURN,
     FOR_WEED,
-    KINDS,
     NONE_NEEDED,
     NOTHING,
     ON_GREEN,
@@ -278,9 +277,12 @@ class Attract(Pick):
         group = game.group(self.mark)
         assert group is not None
         found: list[int] = []
-        for state in range(STATES):
-            if game.figures.areas.distances[group.place][state] <= 1 and self.ready(game, state) != NOTHING:
+        if self.ready(game, group.place) != NOTHING:
+            found.append(group.place)
+        for state in game.figures.areas.neighbours[group.place]:
+            if self.ready(game, state) != NOTHING:
                 found.append(state)
+        found.sort()
         return found
 
     def ready(self, game: Worlds, state: int) -> int:
@@ -289,11 +291,10 @@ class Attract(Pick):
         for each in self.tried:
             if each == state:
                 failed += 1
-        for kind in range(KINDS):
-            if game.figures.scouts[kind]:
-                failed -= game.units[kind * STATES + state]
-                if failed < 0:
-                    return kind
+        for kind in game.figures.riders:
+            failed -= game.units[kind * STATES + state]
+            if failed < 0:
+                return kind
         return NOTHING
 
     def picked(self, game: Worlds, noun: int) -> None:

@@ -118,14 +118,11 @@ class Take(Verb[Worlds]):
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """By the units that are there; nearly all places are empty."""
         units = game.units
-        if game.phase == HUMAN_ACTION:
-            spent = game.spent
-            for noun in range(KINDS * STATES):
-                if units[noun] > spent[noun]:
-                    found.add(noun)
-        else:
-            for noun in range(KINDS * STATES):
-                if units[noun] > 0:
+        acting = game.phase == HUMAN_ACTION
+        for kind in game.figures.on_map:
+            first = kind * STATES
+            for noun in range(first, first + STATES):
+                if units[noun] > 0 and not (acting and units[noun] <= game.spent[noun]):
                     found.add(noun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:

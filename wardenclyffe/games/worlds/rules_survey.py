@@ -4,7 +4,6 @@ from typing import Final
 
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
-    KINDS,
     REFUGEE,
     REGIONS,
     SEA,
@@ -63,12 +62,11 @@ class Survey:
             if count > 0:
                 self.load[game.figures.region_of[state]] += self.sheltered(state, count)
         self.dice = [0] * STATES
-        for kind in range(KINDS):
-            if game.figures.gun[kind]:
-                for state in range(STATES):
-                    count = game.units[kind * STATES + state]
-                    if count > 0:
-                        self.dice[state] += count * game.figures.dice[kind]
+        for kind in game.figures.guns:
+            for state in range(STATES):
+                count = game.units[kind * STATES + state]
+                if count > 0:
+                    self.dice[state] += count * game.figures.dice[kind]
 
     def look_ahead(self, group: Group) -> None:
         """Where a group on land is likely to go."""

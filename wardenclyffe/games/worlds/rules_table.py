@@ -142,6 +142,11 @@ class Figures:
     digs: list[bool]  # earthworks, kegs, attacks on cylinders
     scouts: list[bool]  # plans and attracts
     flees: list[bool]  # boards a freighter from a harbour
+    guns: list[int]  # the kinds with each of these flags
+    diggers: list[int]
+    riders: list[int]
+    fugitives: list[int]
+    on_map: list[int]  # the kinds that can stand on the map
 
     harbour_price: int
     march_price: int
@@ -404,8 +409,8 @@ class Worlds(State):
 
     def has_gun(self, state: int) -> bool:
         """Whether a gun of any kind stands in a State."""
-        for kind in range(KINDS):
-            if self.figures.gun[kind] and self.units[kind * STATES + state] > 0:
+        for kind in self.figures.guns:
+            if self.units[kind * STATES + state] > 0:
                 return True
         return False
 
