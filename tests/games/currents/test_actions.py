@@ -32,7 +32,7 @@ from tests.games.currents.table import (
 from tests.playing import told
 from wardenclyffe.games.currents.rules_table import NOBODY_YET, PROJECTS, Currents
 
-# Fame 2 and $2k; fame 1, AC/DC 1 and $2k; AC/DC 2 and $2k; $4k without a move.
+# Fame 2; fame 1 and AC/DC 1; AC/DC 2; money without a move.
 CARDS = ("evening-edition", "open-house", "letter-to-the-editor", "coupon-book")
 
 
@@ -411,7 +411,7 @@ def test_a_fame_move_passes_cubes_and_stays_on_the_track(calendar: str) -> None:
 def test_propaganda_brings_the_cards_money_and_phase_times_finance(calendar: str) -> None:
     game = crowd(calendar, "edward-johnson", turn=5)  # finance 1
     PLAY.do(game, "stay", "card coupon-book")
-    assert game.cash[0] == 14 + 4 + game.phase
+    assert game.cash[0] == 14 + FIGURES.poster_cash[EDITION.poster_ids.index("coupon-book")] + game.phase
     last = table(2, calendar=calendar)
     posters(last, "coupon-book")
     act(last, "brush")

@@ -27,6 +27,7 @@ from wardenclyffe.games.currents.rules_table import (
     AC,
     BULB,
     DC,
+    MANUFACTURING,
     MARKER_AC,
     MARKER_DC,
     MARKER_FAME,
@@ -37,7 +38,8 @@ from wardenclyffe.games.currents.rules_table import (
     Currents,
 )
 
-# Fame 2 and $2k; fame 1, AC/DC 1 and $2k; AC/DC 2 and $2k; fame 1 and $3k; AC/DC 1 and $3k.
+HOPPER = 3
+# Fame 2; fame 1 and AC/DC 1; AC/DC 2; fame 1 with more money; AC/DC 1 with more money.
 CARDS = ("evening-edition", "open-house", "letter-to-the-editor", "lamp-parade", "pamphlet-on-safety")
 
 
@@ -229,10 +231,11 @@ def test_an_automatons_price_moves_like_a_persons(calendar: str) -> None:
 
 @pytest.mark.rule("C-6.14")
 def test_a_developed_card_has_no_effect_for_an_automaton(calendar: str) -> None:
-    game = table(1, ("hopper",), calendar, turn=3, brands=(EDISON, THOMSON))
+    turn = 1 + FIGURES.card_skill[HOPPER * TURNS :].index(MANUFACTURING)
+    game = table(1, ("hopper",), calendar, turn, brands=(EDISON, THOMSON))
     posters(game, *CARDS)
     run(game, AUTOMATA)
-    assert game.hq[1] == 0b10
+    assert game.hq[1] == 1 << MANUFACTURING
     before = game.space.copy()
     again = game.clone()
     again.journal = Journal()

@@ -286,7 +286,7 @@ def test_press_pays(calendar: str) -> None:
     lasting(game, PRESS_PAYS, 2)
     act(game, "brush")
     PLAY.do(game, "use brush", "stay", "card evening-edition")
-    assert game.cash[0] == 14 + 2 + 2
+    assert game.cash[0] == 14 + FIGURES.poster_cash[EDITION.poster_ids.index("evening-edition")] + 2
 
 
 # Prizes.

@@ -133,10 +133,11 @@ def test_four_shares_of_an_opponent_at_most(calendar: str) -> None:
 @pytest.mark.rule("C-12.8")
 def test_prices_go_up_column_by_column_and_never_leave_the_track() -> None:
     game = table(2)
-    game.space = [98, 99]
+    top = FIGURES.spaces
+    game.space = [top - 2, top - 1]
     game.move_price(0, 7)
     game.move_price(1, 1)
-    assert game.space == [100, 100]
+    assert game.space == [top, top]
     game.space = [2, 10]
     game.move_price(0, -5)
     game.move_price(1, 1)

@@ -220,7 +220,7 @@ def test_the_board_has_what_a_screen_needs(calendar: str) -> None:
     faces = view(game).faces()
     assert faces["city-boston"]["projects"] == ["project-boston-i", "project-boston-v"]
     assert faces["card-hopper-1"]["steps"][0].startswith("Fame up")
-    assert faces["grid"]["columns"] * faces["grid"]["rows"] == 100
+    assert faces["grid"]["columns"] * faces["grid"]["rows"] == game.figures.spaces
     assert ["city-new-york", "city-menlo-park"] in faces["map"]["links"]
     lines = view(game).text_board()
     assert lines[0].startswith("Turn 3, phase")

@@ -54,6 +54,7 @@ from wardenclyffe.games.currents.rules_table import (
     VOICE,
     Currents,
     Figures,
+    with_one,
 )
 
 DRAFTED: Final = Event("drafted", "seat brand")
@@ -91,11 +92,12 @@ class Draft(Step[Currents]):
 
 def draft(game: Currents, brand: int) -> None:
     """The next company takes a brand and all that comes with it (C-2.4 to C-2.6)."""
-    company = game.drafting.pop(0)
+    company = game.drafting[0]
+    game.drafting = game.drafting[1:]
     game.say(DRAFTED, company, brand)
-    game.brand[company] = brand
-    game.company_of[brand] = company
-    game.aside[company] = SET_ASIDE
+    game.brand = with_one(game.brand, company, brand)
+    game.company_of = with_one(game.company_of, brand, company)
+    game.aside = with_one(game.aside, company, SET_ASIDE)
     game.market[company] = TO_MARKET
     game.present.insert(0, company)
     game.future.insert(0, company)

@@ -12,6 +12,7 @@ from wardenclyffe.games.currents.rules_table import (
     NOBODY_YET,
     SIX_PHASES,
     Currents,
+    with_one,
 )
 
 MINIMUM: Final = 2  # thousands for each phase
@@ -43,8 +44,10 @@ class Reveal(Step[Currents]):
         game.out = 0
         game.hired = 0
         third = (game.phase - 1) // 2 if game.calendar == SIX_PHASES else game.phase - 1
+        cup = game.luminaries[third].copy()
+        game.luminaries[third] = cup
         while len(game.offer) <= game.companies:
-            luminary = game.pull(game.luminaries[third])
+            luminary = game.pull(cup)
             game.offer.append(luminary)
             game.say(OFFERED, luminary)
         game.offer.sort()
@@ -58,13 +61,13 @@ def deal_shares(game: Currents) -> None:
     for company in range(game.companies):
         for _ in range(game.aside[company]):
             shares.append(company)
-        game.aside[company] = 0
+    game.aside = [0] * game.companies
     for luminary in game.offer:
         company = game.pull(shares)
-        game.attached[luminary] = company
+        game.attached = with_one(game.attached, luminary, company)
         game.say(ATTACHED, luminary, game.brand[company])
     for company in shares:
-        game.box[company] += 1
+        game.box = with_one(game.box, company, game.box[company] + 1)
     for company in range(game.companies):
         if game.box[company]:
             game.say(BOXED, game.brand[company], game.box[company])
@@ -229,7 +232,7 @@ def leave_offer(game: Currents, company: int, luminary: int) -> None:
     remove(game.offer, luminary)
     if game.attached[luminary] != NOBODY_YET:
         game.give_share(company, game.attached[luminary])
-        game.attached[luminary] = NOBODY_YET
+        game.attached = with_one(game.attached, luminary, NOBODY_YET)
 
 
 class Deal(Step[Currents]):
@@ -257,9 +260,11 @@ class Refresh(Step[Currents]):
     def run(self, game: Currents) -> None:
         count = game.figures.posters_shown[game.companies]
         game.say(REFRESHED, count)
+        cup = game.poster_cup.copy()
+        game.poster_cup = cup
         game.posters = []
         for _ in range(count):
-            poster = game.pull(game.poster_cup)
+            poster = game.pull(cup)
             game.posters.append(poster)
             game.say(POSTED, poster)
         game.posters_up = (1 << count) - 1

@@ -31,6 +31,7 @@ class RevealEvent(Step[Currents]):
 
     def run(self, game: Currents) -> None:
         game.scene()
+        game.event_cup = game.event_cup.copy()
         event = game.pull(game.event_cup)
         game.event = event
         game.say(HAPPENED, event)

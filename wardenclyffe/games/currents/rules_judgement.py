@@ -21,7 +21,7 @@ from wardenclyffe.games.currents.rules_actions import (
     fee,
 )
 from wardenclyffe.games.currents.rules_auction import least_bid
-from wardenclyffe.games.currents.rules_deeds import DOWN, SHIFT, STAY, Deed
+from wardenclyffe.games.currents.rules_deeds import SHIFT, STAY, TO_AC, TO_DC, UP, Deed, room
 from wardenclyffe.games.currents.rules_market import BUY, SELL, Visit
 from wardenclyffe.games.currents.rules_table import (
     AC,
@@ -82,7 +82,7 @@ POINT_DOUBT: Final = 1.2
 POINT_UNREST: Final = 2.2
 BEST_CLAIMS: Final = 3
 DOLLAR: Final = 0.25  # spaces that a thousand dollars is worth when claims are compared
-FEW_JOIN: Final = 3
+FEW_JOIN: Final = 2
 FEW_CARDS: Final = 2
 
 
@@ -480,22 +480,36 @@ def add_advances(game: Currents, deed: Employ, found: list[int]) -> None:
 
 
 def add_joins(game: Currents, deed: Employ, found: list[int]) -> None:
-    """Every character that can join."""
-    ready = game.ready[deed.seat]
+    """The characters that help an advance most: the best to invent and make, and the best with money."""
+    seat = deed.seat
+    ready = game.ready[seat]
+    strong = -1
+    most = -1
+    rich = -1
     for character in range(deed.team[-1] + 1, CHARACTERS):
-        if ready >> character & 1 and JOIN.refuse_noun(game, deed.seat, character) == 0:
-            found.append(JOIN.first + character)
+        if ready >> character & 1 and JOIN.refuse_noun(game, seat, character) == 0:
+            power = game.rating(seat, character, INVENTION) + game.rating(seat, character, MANUFACTURING)
+            if power > most:
+                strong = character
+                most = power
+            if game.rating(seat, character, FINANCE) and (rich < 0 or power > 3):
+                rich = character
+    if strong >= 0:
+        found.append(JOIN.first + strong)
+    if rich >= 0 and rich != strong:
+        found.append(JOIN.first + rich)
 
 
 def add_shifts(game: Currents, deed: Deed, found: list[int]) -> None:
-    """No move, and the farthest move each way; one's own fame is not moved down."""
-    for way in range(4):
-        if way != DOWN:
-            for steps in range(MOST_SHIFT, 0, -1):
-                noun = way * MOST_SHIFT + steps - 1
-                if SHIFT.refuse_noun(game, deed.seat, noun) == 0:
-                    found.append(SHIFT.first + noun)
-                    break
+    """No move, the farthest move up in fame, and the farthest towards the own current."""
+    seat = deed.seat
+    up = min(deed.fame_reach, room(game, seat, UP))
+    if up:
+        found.append(SHIFT.first + UP * MOST_SHIFT + up - 1)
+    way = TO_AC if game.current_used(seat) == AC else TO_DC
+    steps = min(deed.scale_reach, room(game, seat, way))
+    if steps:
+        found.append(SHIFT.first + way * MOST_SHIFT + steps - 1)
     found.append(STAY.first)
 
 

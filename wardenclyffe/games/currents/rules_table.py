@@ -112,6 +112,13 @@ PATENTED: Final = Event("patented", "seat technology level:number")
 GOT_SHARE: Final = Event("got-share", "seat brand")
 
 
+def with_one(items: list[int], place: int, item: int) -> list[int]:
+    """A copy of a list with another item in one place."""
+    found = items.copy()
+    found[place] = item
+    return found
+
+
 class Figures:
     """The numbers of an edition, as lists by the number of the piece."""
 
@@ -158,43 +165,47 @@ class Figures:
 
 
 class Currents(State):
-    """A position of War of Currents."""
+    """A position of War of Currents.
+
+    Lists that seldom change are replaced when they do, never changed in place, so that clones can share them. They are
+    marked `shared`.
+    """
 
     figures: Figures
     calendar: int
     companies: int
-    automaton: list[int]  # PERSON, or which automaton leads the company
+    automaton: list[int]  # shared; PERSON, or which automaton leads the company
     turn: int
     phase: int
-    drafting: list[int]  # companies that are still to be drafted, the next one first
-    brand: list[int]
-    company_of: list[int]  # by brand
+    drafting: list[int]  # shared; companies that are still to be drafted, the next one first
+    brand: list[int]  # shared
+    company_of: list[int]  # shared; by brand
     cash: list[int]
     space: list[int]
     level: list[int]  # TRACKS numbers a company
     patent: list[int]  # LEVELS numbers a track: the company that holds it
     owner: list[int]  # of each project
-    skips: list[list[int]]  # of each company, the cities skipped on the way to each city; replaced, never changed
+    skips: list[list[int]]  # of each company, the cities skipped on the way to each city; the inner lists are shared
     market: list[int]
     held: list[int]  # BRANDS numbers a company: regular shares of each company
-    aside: list[int]
-    attached: list[int]  # the company whose share lies with each luminary
-    box: list[int]  # shares that left the game
+    aside: list[int]  # shared
+    attached: list[int]  # shared; the company whose share lies with each luminary
+    box: list[int]  # shared; shares that left the game
     present: list[int]
     future: list[int]
     acdc: int  # above 0 AC is the more famous current, below 0 DC
     staff: list[int]  # the characters of each company, a bit for each
     ready: list[int]  # those of them that are face up
-    perks: list[int]  # replaced, never changed
+    perks: list[int]  # shared
     hq: list[int]  # the developed cards of each company, a bit for each skill
     offer: list[int]
-    luminaries: list[list[int]]  # cups, one for each third of the game
-    poster_cup: list[int]
-    posters: list[int]
+    luminaries: list[list[int]]  # cups, one for each third of the game; the inner lists are shared
+    poster_cup: list[int]  # shared
+    posters: list[int]  # shared
     posters_up: int  # a bit for each place of `posters`
-    event_cup: list[int]
+    event_cup: list[int]  # shared
     event: int
-    today: list[int]  # the number of each effect that lasts for the turn, by kind; replaced, never changed
+    today: list[int]  # the number of each effect that lasts for the turn, by kind; shared
     lot: int
     bid: int
     bidder: int
@@ -205,8 +216,8 @@ class Currents(State):
     acting: int
     bought: list[int]  # of each company, the companies whose shares it bought this turn, a bit for each
     sold: list[int]
-    history: list[int]  # the prices after each turn, a number for each company; replaced, never changed
-    scores: list[int]
+    history: list[int]  # the prices after each turn, a number for each company; shared
+    scores: list[int]  # shared
     winner: int
 
     def lay_out(self, figures: Figures, calendar: int, automaton: list[int]) -> None:
@@ -276,9 +287,9 @@ class Currents(State):
         other.automaton = self.automaton
         other.turn = self.turn
         other.phase = self.phase
-        other.drafting = self.drafting.copy()
-        other.brand = self.brand.copy()
-        other.company_of = self.company_of.copy()
+        other.drafting = self.drafting
+        other.brand = self.brand
+        other.company_of = self.company_of
         other.cash = self.cash.copy()
         other.space = self.space.copy()
         other.level = self.level.copy()
@@ -287,9 +298,9 @@ class Currents(State):
         other.skips = self.skips.copy()
         other.market = self.market.copy()
         other.held = self.held.copy()
-        other.aside = self.aside.copy()
-        other.attached = self.attached.copy()
-        other.box = self.box.copy()
+        other.aside = self.aside
+        other.attached = self.attached
+        other.box = self.box
         other.present = self.present.copy()
         other.future = self.future.copy()
         other.acdc = self.acdc
@@ -298,11 +309,11 @@ class Currents(State):
         other.perks = self.perks
         other.hq = self.hq.copy()
         other.offer = self.offer.copy()
-        other.luminaries = [self.luminaries[0].copy(), self.luminaries[1].copy(), self.luminaries[2].copy()]
-        other.poster_cup = self.poster_cup.copy()
-        other.posters = self.posters.copy()
+        other.luminaries = self.luminaries.copy()
+        other.poster_cup = self.poster_cup
+        other.posters = self.posters
         other.posters_up = self.posters_up
-        other.event_cup = self.event_cup.copy()
+        other.event_cup = self.event_cup
         other.event = self.event
         other.today = self.today
         other.lot = self.lot
@@ -348,8 +359,8 @@ class Currents(State):
 
     def add_perk(self, company: int, perk: int, number: int) -> None:
         """Give a company more of a perk for the rest of the game."""
-        self.perks = self.perks.copy()
-        self.perks[company * PERKS + perk] += number
+        place = company * PERKS + perk
+        self.perks = with_one(self.perks, place, self.perks[place] + number)
 
     def rating(self, company: int, character: int, skill: int) -> int:
         """The rating of a character who works for a company."""

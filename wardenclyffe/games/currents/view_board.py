@@ -163,6 +163,7 @@ class CurrentsBoard(View):
         found: dict[str, Any] = {
             "grid": {"columns": edition.columns, "rows": edition.rows, "profit": edition.profit},
             "scale": {"values": figures.scale_value},
+            "brands": {"order": [f"company-{brand}" for brand in edition.brand_ids]},
             "points": {"price": figures.price_points, "cash": figures.cash_points, "preferred": figures.preferred},
         }
         for track, name in enumerate(TRACK_IDS):
