@@ -12,7 +12,7 @@ from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, comm
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.engine.record import BadRecord, read_record, record_of, replay, verify
 from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game, read_rules
-from wardenclyffe.engine.state import Refused, State
+from wardenclyffe.engine.state import Event, Refused, State
 from wardenclyffe.engine.table import CannotUndo, Secret, Table
 from wardenclyffe.engine.vocabulary import UnknownChoice
 
@@ -291,3 +291,9 @@ def test_a_state_without_rules_says_so() -> None:
     for call in (state.clone, state.returns, lambda: state.imagine(0, FastChance(1)), lambda: state.outlook(0)):
         with pytest.raises(NotImplementedError):
             call()
+
+
+def test_an_event_cannot_have_a_field_that_every_event_has_on_the_wire() -> None:
+    with pytest.raises(ValueError, match="cannot have a field 'kind'"):
+        Event("picked", "seat kind")
+    assert Event("picked", "seat card:kind").kinds == ["seat", "kind"]

@@ -13,6 +13,7 @@ from wardenclyffe.engine.chance import Chance
 
 ROOM: Final = 64  # choices that a buffer has room for before it grows
 MOST_FIELDS: Final = 6
+TAKEN: Final[list[str]] = ["at", "kind", "words", "scene"]  # what an event has on the wire besides its fields
 UNSAID: Final = -(1 << 40)  # stands for a value that was not given
 
 # Everybody, spectators too: an audience has a bit for each seat and bit SPECTATOR for those who only watch.
@@ -196,6 +197,9 @@ class Event:
             parts = field.split(":")
             self.fields.append(parts[0])
             self.kinds.append(parts[-1])
+        for taken in TAKEN:
+            if taken in self.fields:
+                raise ValueError(f"event {name!r} cannot have a field {taken!r}: every event on the wire has one already")
         if len(self.fields) > MOST_FIELDS:
             raise ValueError(f"event {name!r} has {len(self.fields)} fields, more than {MOST_FIELDS}")
 

@@ -26,7 +26,7 @@ def facts(state: State) -> dict[str, str]:
     attacks = [each for each in told if each.event.name == "attacked"]
     for seat in range(2):
         place = f"@{seat + 1}"
-        picked = [each["kind"] for each in told if each.event.name == "picked" and each["seat"] == seat]
+        picked = [each["card"] for each in told if each.event.name == "picked" and each["seat"] == seat]
         attacked = [state.face[each["card"]] for each in attacks if each["seat"] == seat]
         destroyed = [each for each in told if each.event.name == "destroyed" and each["seat"] == seat]
         laid = list(state.face[seat * HAND : seat * HAND + HAND])

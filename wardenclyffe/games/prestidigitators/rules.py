@@ -21,8 +21,8 @@ from wardenclyffe.games.prestidigitators.rules_table import (
     Prestidigitators,
 )
 
-PICKED: Final = Event("picked", "seat kind")
-LAID: Final = Event("laid", "seat kind place")
+PICKED: Final = Event("picked", "seat card:kind")
+LAID: Final = Event("laid", "seat card:kind place")
 ARRANGED: Final = Event("arranged", "seat")
 SLID: Final = Event("slid", "seat stack")
 RAISED: Final = Event("raised", "seat card stack")

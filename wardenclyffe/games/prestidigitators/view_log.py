@@ -3,8 +3,8 @@
 from wardenclyffe.engine.view import Sentence
 
 SENTENCES: dict[str, Sentence] = {
-    "picked": "{seat:pick|picks} {kind}.",
-    "laid": "{seat:lay|lays} {kind} as the {place}.",
+    "picked": "{seat:pick|picks} {card}.",
+    "laid": "{seat:lay|lays} {card} as the {place}.",
     "arranged": "Both have arranged their stacks. {seat:begin|begins}.",
     "slid": "{seat:slide|slides} {stack} into a wider cascade.",
     "raised": "{seat:raise|raises} {card} to the top of {stack}.",
