@@ -19,6 +19,7 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     SHELL_AT_HAND,
     SHOOT,
     best_aim,
+    find_aims,
 )
 from wardenclyffe.games.worlds.rules_battle_martians import STEERING, TARGETING, board_of
 from wardenclyffe.games.worlds.rules_battle_plans import BEFORE_ACTION, DICE, NEW_CARD, SNARING, TWO_CARDS
@@ -240,7 +241,7 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
         return Choice(f"Surprise Shot for {gun_place(view, noun)}", piece)
     if name == "shoot":
         odds = shot_odds(view, noun, best_aim(view.state, battle, noun))
-        return Choice(f"{gun_place(view, noun)} fires", piece, forecast={"best": odds})
+        return Choice(f"{gun_place(view, noun)} fires", piece, forecast={"best": odds, "shots": shots_of(view, noun)})
     words = "Earthworks of the hills for" if name == "bank" else "Dig for"
     return Choice(f"{words} {gun_name(view, noun)} ({battle.works[noun]} so far)", piece)
 
@@ -271,6 +272,15 @@ def plain_choice(view: View, name: str) -> Choice:
     elif name == "volley":
         forecast = {"shots": best_shots(view)}
     return Choice(words, f"plan-{plans[name]}" if name in plans else "", forecast=forecast)
+
+
+def shots_of(view: View, gun: int) -> list[dict[str, Any]]:
+    """Every shot that is open to a gun: how to name its target, and its odds. A lone target need not be named."""
+    aims = find_aims(view.state, fought(view), gun)
+    return [
+        {"tripod": tripod_piece(slot), "say": f"at {slot + 1}" if len(aims) > 1 else ""} | shot_odds(view, gun, slot)
+        for slot in aims
+    ]
 
 
 def best_shots(view: View) -> list[dict[str, Any]]:

@@ -1,0 +1,87 @@
+// What can be done in a battle, in the tray: the shots with their odds, the plans, and how to go on.
+import { html, signal } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { choices, choicesOf, chosen, choose, explain, press } from "../app/store.js";
+import { Mark, letterOf } from "./worlds-art.js";
+import { percent, verbOf, wordOf } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Choice} Choice */
+/** @typedef {import("./worlds-words.js").Shot} Shot */
+
+/** Whether a press on a hex places all units of a kind. */
+export const placesAll = signal(false);
+
+// What ends a moment comes last, as its own button.
+const ENDS = ["ready", "hold", "pass", "quiet", "decline", "done"];
+const LOUD = ["volley", "run"];
+const PLAN_VERBS = ["devise", "adopt"];
+
+/** @param {{view: View}} props */
+export function BattleTray({ view }) {
+  const { battle } = view.board;
+  const taken = chosen.value ? choicesOf([chosen.value]) : [];
+  const shots = taken.filter((choice) => verbOf(choice) === "shoot");
+  const all = choices.value;
+  const ends = all.filter((choice) => ENDS.includes(verbOf(choice)));
+  const loud = all.filter((choice) => LOUD.includes(verbOf(choice)));
+  const placing = all.some((choice) => ["set", "mass"].includes(verbOf(choice)));
+  const offers = all.filter((choice) => PLAN_VERBS.includes(verbOf(choice)));
+  const rest = all.filter((choice) => !ends.includes(choice) && !loud.includes(choice) && !offers.includes(choice) && !(shots.length && verbOf(choice) === "shoot") && !(verbOf(choice) === "mass"));
+  const masses = all.filter((choice) => verbOf(choice) === "mass");
+  return html`<div class="wtray">
+    <${Plans} plans=${battle.plans} />
+    <div class="tray-group tray-wide">
+      ${placing && masses.length > 0 && html`<div class="segmented mass-switch" role="group" aria-label="A press places">
+        <button type="button" class="btn btn-small" aria-pressed=${!placesAll.value} onClick=${() => (placesAll.value = false)}>one by one</button>
+        <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>all together</button></div>`}
+      ${shots.map((choice) => html`<${Shots} key=${choice.id} battle=${battle} gun=${choice} />`)}
+      <ul class="choices">${(placesAll.value && masses.length ? masses : rest).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}</ul>
+      ${offers.length > 0 && html`<details class="offers"><summary>Choose a plan${offers[0].forecast?.price && ` for ${offers[0].forecast.price}`} (${offers.length})</summary><ul class="choices">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
+    </div>
+    <div class="wends">
+      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud" onClick=${() => press(choice)}>${verbOf(choice) === "volley" && html`<${Icon} name="discharge" />`}<span>${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
+      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn ${!loud.length && i === 0 ? "btn-primary" : ""}`} onClick=${() => press(choice)}>${choice.words}</button>`)}
+    </div>
+  </div>`;
+}
+
+/** The chance that at least one of the shots hits. @param {Shot[]} shots */
+const best = (shots) => `${percent(1 - shots.reduce((miss, shot) => miss * (1 - shot.hit), 1))} that one hits`;
+
+/** Fire at a tripod: gun and target in one message. @param {Choice} gun @param {Shot} shot */
+export function fire(gun, shot) {
+  choose({ says: [gun.say, shot.say ?? ""].filter(Boolean) }).catch(explain);
+}
+
+/** Plans at hand; those that can be used now glow. @param {{plans: Record<string, number>}} props */
+function Plans({ plans }) {
+  const held = Object.entries(plans);
+  if (!held.length) return null;
+  return html`<div class="tray-group"><h2 class="tray-label">Your plans</h2><div class="tray-row">
+    ${held.map(([plan, count]) => html`<${Piece} key=${plan} id=${plan} class="plan" direct still=${!choicesOf([plan]).length}><span>${face(plan).name}</span>${count > 1 && html`<b>×${count}</b>`}</${Piece}>`)}</div></div>`;
+}
+
+/** The shots of the gun that was taken up, each with its odds. @param {{battle: any, gun: Choice}} props */
+function Shots({ battle, gun }) {
+  const tripods = new Map(battle.tripods.map((/** @type {any} */ each) => [each.piece, each]));
+  return html`<ul class="choices">${gun.forecast?.shots.map((/** @type {Shot} */ shot) => {
+    const tripod = tripods.get(shot.tripod);
+    if (!tripod) return null;
+    return html`<li key=${shot.tripod}><button type="button" class="choice is-can" onClick=${() => fire(gun, shot)}>
+      <span class=${`tri tri-${tripod.shade} ${tripod.damaged ? "is-hurt" : ""}`} aria-hidden="true">${letterOf(tripod.shade)}</span>
+      <span><span class="sr-only">${tripod.damaged ? "Damaged " : ""}${tripod.shade} tripod </span>in ${wordOf(tripod.hex)} <small>range ${shot.range}, ${shot.dice} × ${shot.needed}</small></span>
+      <span class="odds-pair"><b>${percent(shot.hit)}</b> <small>hit, ${percent(shot.destroy)} destroyed</small></span></button></li>`;
+  })}</ul>`;
+}
+
+/** @param {{battle: any, choice: Choice}} props */
+function BattleChoice({ battle, choice }) {
+  const { forecast = {} } = choice;
+  const gun = battle.guns.find((/** @type {any} */ each) => each.piece === choice.piece);
+  const odds = forecast.best ? `${percent(forecast.best.hit)} at best` : forecast.hit !== undefined ? `${percent(forecast.hit)} hit, ${percent(forecast.destroy)} destroyed` : forecast.odds !== undefined ? percent(forecast.odds) : "";
+  const open = () => (verbOf(choice) === "shoot" && forecast.shots?.length > 1 ? (chosen.value = choice.piece) : press(choice));
+  return html`<li><button type="button" class="choice is-can" onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}<span>${choice.words}${odds && html` <small>${odds}</small>`}</span></button></li>`;
+}

@@ -1,0 +1,87 @@
+// The campaign at a glance when the game is over: both tracks as curves, and the map turn by turn, from the events.
+import { html, signal } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
+import { live, nameOf } from "../app/store.js";
+import { statesOf } from "./worlds-map.js";
+import { counted } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, killed: number}} Turn */
+
+const WIDE = 460;
+const HIGH = 150;
+/** Whether the map is shown in place of the summary. */
+export const mapAtEnd = signal(false);
+
+/** What every turn left behind, folded from the events. @param {View} view @returns {Turn[]} */
+export function turnsOf(view) {
+  /** @type {Turn[]} */
+  const turns = [];
+  let now = /** @type {Turn} */ ({ turn: 0, human: 0, martian: 0, force: {}, dead: {}, places: {}, lost: 0, killed: 0 });
+  const keep = () => turns.push(structuredClone(now));
+  const does = /** @type {Record<string, (event: any) => void>} */ ({
+    turn: (event) => {
+      keep();
+      now.turn = event.turn;
+    },
+    "human-points": (event) => void (now.human = event.after),
+    "martian-points": (event) => void (now.martian = event.after),
+    workforce: (event) => void (now.force[event.region] = event.after),
+    "region-destroyed": (event) => void (now.dead[event.region] = "destroyed"),
+    "red-weed": (event) => void (now.dead[event.region] = "red-weed"),
+    placed: (event) => void (now.places[event.group] = event.state),
+    assembled: (event) => void (now.places[event.group] = event.state),
+    "falling-star": (event) => void (now.places[event.group] = event.state),
+    split: (event) => void (now.places[event.new] = now.places[event.group]),
+    moved: (event) => void (now.places[event.group] = event.to),
+    "group-gone": (event) => void delete now.places[event.group],
+    "tripod-destroyed": () => void (now.killed += 1),
+    "battle-tripod-destroyed": () => void (now.killed += 1),
+    destroyed: () => void (now.lost += 1),
+    captured: (event) => void (now.lost += event.count),
+  });
+  for (const event of view.log) does[event.kind]?.(event);
+  keep();
+  return turns;
+}
+
+/** @param {{view: View}} props */
+export function Summary({ view }) {
+  const turns = turnsOf(/** @type {View} */ (live.value ?? view));
+  const last = turns[turns.length - 1];
+  return html`<section class="campaign" aria-label="The campaign">
+    <header class="battle-head"><h2>The campaign</h2><button type="button" class="btn btn-small" onClick=${() => (mapAtEnd.value = true)}>Show the map</button></header>
+    <p class="campaign-words">${counted(last.turn, "turn")}, ${counted(last.killed, "tripod")} destroyed, ${counted(last.lost, "unit")} of ours lost, ${counted(Object.keys(last.dead).length, "region")} dead.</p>
+    <${Curves} turns=${turns} them=${nameOf(view, view.seats.length)} />
+    <ol class="multiples" tabindex="0" aria-label="The map turn by turn">${turns.map((turn) => html`<li key=${turn.turn}><${SmallMap} turn=${turn} /><span>${turn.turn ? `End of turn ${turn.turn}` : "Set-up"}</span></li>`)}</ol>
+  </section>`;
+}
+
+/** @param {{turns: Turn[], them: string}} props */
+function Curves({ turns, them }) {
+  const x = (/** @type {number} */ i) => 34 + ((WIDE - 70) * i) / Math.max(1, turns.length - 1);
+  const y = (/** @type {number} */ value) => HIGH - 20 - ((HIGH - 34) * value) / 100;
+  const line = (/** @type {"human" | "martian"} */ who) => turns.map((turn, i) => `${x(i)},${y(turn[who])}`).join(" ");
+  const last = turns[turns.length - 1];
+  const words = turns.map((turn) => `turn ${turn.turn}: ${turn.human} to ${turn.martian}`).join("; ");
+  return html`<svg class="curves" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${`Points of both sides after every turn, yours first: ${words}`}>
+    ${[0, 50, 100].map((value) => html`<g key=${value}><path class="grid" d=${`M34 ${y(value)}H${WIDE - 36}`} /><text x="28" y=${y(value) + 4} text-anchor="end">${value / 10}</text></g>`)}
+    ${turns.map((turn, i) => html`<text key=${turn.turn} x=${x(i)} y=${HIGH - 4} text-anchor="middle">${turn.turn}</text>`)}
+    <polyline class="curve is-human" points=${line("human")} /><polyline class="curve is-martian" points=${line("martian")} />
+    <text class="is-human" x=${WIDE - 30} y=${y(last.human) + 4}>You</text><text class="is-martian" x=${WIDE - 30} y=${y(last.martian) - 4}>${them.slice(-8)}</text>
+  </svg>`;
+}
+
+/** The map of one turn: how much is left of each region, and where the groups stood. @param {{turn: Turn}} props */
+function SmallMap({ turn }) {
+  const dead = Object.keys(turn.dead).map((region) => face(region).name).join(", ");
+  return html`<svg viewBox="0 0 1020 705" role="img" aria-label=${`${turn.turn ? `Turn ${turn.turn}` : "Set-up"}: ${counted(Object.keys(turn.places).length, "group")}; dead: ${dead || "none"}`}>
+    ${statesOf().map((state) => {
+      const { region, outline } = face(state);
+      const left = turn.force[region] ?? face(region).start;
+      const shade = turn.dead[region] ? `is-${turn.dead[region]}` : `left-${Math.max(0, Math.min(4, Math.ceil((4 * left) / face(region).start)))}`;
+      return html`<polygon key=${state} points=${outline} class=${`land ${shade}`} />`;
+    })}
+    ${Object.entries(turn.places).filter(([, place]) => face(place).label).map(([group, place], i) => html`<circle key=${group} class="dot" cx=${face(place).label[0] + 16 * (i % 3) - 16} cy=${face(place).label[1] + 14 * (i % 2)} r="13" />`)}
+  </svg>`;
+}

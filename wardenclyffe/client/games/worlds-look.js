@@ -1,0 +1,123 @@
+// Which part of the map is in sight: panned by dragging, zoomed by wheel, pinch or buttons.
+import { signal, useLayoutEffect, useRef } from "../vendor/ui.js";
+
+/** @typedef {{x: number, y: number, scale: number}} Look the map's point at the top left corner, and pixels per unit of the map */
+
+const FIELD = { x: 0, y: 2, width: 1040, height: 700 };
+const NEAREST = 2.6; // pixels per unit
+const DRAG_FROM = 6;
+
+/** The size of the map on the screen. */
+export const size = signal({ width: 800, height: 500 });
+/** Null for the whole map. */
+const wish = signal(/** @type {Look | null} */ (null));
+const isPhone = () => matchMedia("(max-width: 760px)").matches;
+
+/** The whole map in the middle of its box. @returns {Look} */
+function whole() {
+  const { width, height } = size.value;
+  const scale = Math.min(width / FIELD.width, height / FIELD.height);
+  return { scale, x: FIELD.x - (width / scale - FIELD.width) / 2, y: FIELD.y - (height / scale - FIELD.height) / 2 };
+}
+
+/** What is in sight now. @returns {Look} */
+export const look = () => wish.value ?? whole();
+
+/** Pixels at which a point of the map lies. @param {[number, number]} point @param {Look} at */
+export const onScreen = ([x, y], at) => ({ left: `${(x - at.x) * at.scale}px`, top: `${(y - at.y) * at.scale}px` });
+
+export const showWhole = () => void (wish.value = null);
+
+/** Zoom about a point of the box; without one about its middle. @param {number} factor @param {[number, number]} [about] */
+export function zoom(factor, about = [size.value.width / 2, size.value.height / 2]) {
+  const now = look();
+  const scale = Math.max(whole().scale, Math.min(NEAREST, now.scale * factor));
+  set({ scale, x: now.x + about[0] / now.scale - about[0] / scale, y: now.y + about[1] / now.scale - about[1] / scale });
+}
+
+/** Bring a point of the map into the middle where it is out of sight. @param {[number, number]} point @param {number} [scale] */
+export function goTo([x, y], scale = look().scale) {
+  const { width, height } = size.value;
+  set({ scale, x: x - width / scale / 2, y: y - height / scale / 2 });
+}
+
+/** Whether a point of the map is in sight. @param {[number, number]} point */
+export function inSight([x, y]) {
+  const at = look();
+  const [a, b] = [(x - at.x) * at.scale, (y - at.y) * at.scale];
+  return a > 20 && b > 20 && a < size.value.width - 20 && b < size.value.height - 20;
+}
+
+/** Never past the edge of the map. @param {Look} next */
+function set(next) {
+  const all = whole();
+  if (next.scale <= all.scale * 1.001) return void (wish.value = null);
+  const { width, height } = size.value;
+  const inside = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ box) => {
+    const room = box / next.scale;
+    return room >= long ? from - (room - long) / 2 : Math.max(from, Math.min(at, from + long - room));
+  };
+  wish.value = { scale: next.scale, x: inside(next.x, FIELD.x, FIELD.width, width), y: inside(next.y, FIELD.y, FIELD.height, height) };
+}
+
+/** Handlers and the reference of the map's box. @param {[number, number]} start where a phone looks first */
+export function useLook(start) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const hand = useRef({ pointers: /** @type {Map<number, [number, number]>} */ (new Map()), moved: false });
+  useLayoutEffect(() => {
+    const element = /** @type {HTMLElement} */ (box.current);
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      if (!width || (width === size.value.width && height === size.value.height)) return;
+      size.value = { width, height };
+      if (isPhone() && !wish.value) goTo(start, Math.max(whole().scale, 0.86));
+      else if (wish.value) set(wish.value);
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    const wheel = (/** @type {WheelEvent} */ event) => {
+      event.preventDefault();
+      const frame = element.getBoundingClientRect();
+      zoom(Math.exp(-event.deltaY / 400), [event.clientX - frame.left, event.clientY - frame.top]);
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener("wheel", wheel);
+    };
+  }, []);
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    if (event.button === 0) hand.current.pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (hand.current.pointers.size === 1) hand.current.moved = false;
+  };
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    const { pointers } = hand.current;
+    const before = pointers.get(event.pointerId);
+    if (!before) return;
+    const [dx, dy] = [event.clientX - before[0], event.clientY - before[1]];
+    if (!hand.current.moved && Math.hypot(dx, dy) < DRAG_FROM) return;
+    hand.current.moved = true;
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    const at = look();
+    if (other) {
+      const frame = /** @type {HTMLElement} */ (box.current).getBoundingClientRect();
+      const far = (/** @type {[number, number]} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
+      const middle = /** @type {[number, number]} */ ([(event.clientX + other[0]) / 2 - frame.left, (event.clientY + other[1]) / 2 - frame.top]);
+      zoom(far([event.clientX, event.clientY]) / Math.max(1, far(before)), middle);
+    } else set({ scale: at.scale, x: at.x - dx / at.scale, y: at.y - dy / at.scale });
+  };
+  /** @param {PointerEvent} event */
+  const up = (event) => void hand.current.pointers.delete(event.pointerId);
+  /** A drag is no press. @param {MouseEvent} event */
+  const click = (event) => {
+    if (!hand.current.moved || event.detail === 0) return;
+    hand.current.moved = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  return { box, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onPointerLeave: up, onClickCapture: click } };
+}

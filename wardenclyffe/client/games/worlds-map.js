@@ -1,0 +1,219 @@
+// The map: relief, coast and rivers in SVG from the data; over it a button for every State and every piece.
+import { html, signal } from "../vendor/ui.js";
+import { face, faces } from "../app/faces.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { askWhy, choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
+import { Mark, Tripod } from "./worlds-art.js";
+import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
+import { aims, band, costOf, march, pressUnits, takeOf, ways } from "./worlds-march.js";
+import { counted, cylindersIn, groupsIn, percent, regionWords, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Choice} Choice */
+/** @typedef {[number, number]} Point */
+
+// Small States have their name and pieces out at sea, or where there is room; a line leads to them.
+const ASIDE = /** @type {Record<string, Point>} */ ({
+  "state-vermont": [826, 84], "state-new-hampshire": [880, 40], "state-massachusetts": [985, 196], "state-connecticut": [940, 252],
+  "state-new-jersey": [888, 296], "state-maryland": [882, 340], "state-dc": [858, 388], "state-west-virginia": [656, 303], "state-maine": [952, 108],
+});
+const SEA_PLACE = /** @type {Point} */ ([880, 520]);
+const FAR = 0.52; // pixels per unit below which names would be in each other's way
+
+/** The State that a path is shown to. */
+const hovered = signal("");
+
+/** @param {string} state @returns {Point} */
+const placeOf = (state) => (state === "sea" ? SEA_PLACE : (ASIDE[state] ?? face(state).label));
+
+/** All States of the faces, in their order. */
+export const statesOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("state-"));
+const regionsOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("region-"));
+
+/** @param {{view: View}} props */
+export function WorldMap({ view }) {
+  const { box, handlers } = useLook([760, 290]);
+  const at = look();
+  const { width, height } = size.value;
+  const far = at.scale < FAR;
+  const open = past.value ? new Map() : aims();
+  const paths = past.value ? new Map() : ways(view);
+  return html`<div class=${`wmap ${far ? "is-far" : ""}`} ref=${box} ...${handlers}>
+    <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
+      <${Ground} view=${view} />
+      ${statesOf().map((state) => html`<polygon key=${state} class=${`hit ${lit.value.includes(state) ? "is-lit-state" : ""} ${open.has(state) || paths.has(state) ? "is-goal" : ""} ${chosen.value === state || band()?.state === state ? "is-picked" : ""}`}
+        points=${face(state).outline} onClick=${() => pressState(view, state)} onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")} />`)}
+      ${Object.keys(ASIDE).filter((state) => face(state).label).map((state) => html`<path key=${state} class="leader" d=${`M${face(state).label.join(" ")}L${ASIDE[state].join(" ")}`} />`)}
+      <${Way} path=${paths.get(hovered.value)} start=${band()?.state} />
+    </svg>
+    <div class="wmap-pieces">
+      ${regionsOf().map((region) => html`<${Counter} key=${region} view=${view} region=${region} at=${at} />`)}
+      ${harbours(view, at)}
+      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aim=${open.get(state)} path=${paths.get(state)} />`)}
+      <${Sea} view=${view} at=${at} aim=${open.get("sea")} />
+    </div>
+    <div class="wmap-zoom" role="group" aria-label="Map">
+      <button type="button" class="btn btn-icon btn-small" aria-label="Nearer" onClick=${() => zoom(1.4)}><${Icon} name="plus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label="Farther" onClick=${() => zoom(1 / 1.4)}><${Icon} name="minus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label="The whole map" onClick=${showWhole}><${Icon} name="search" /></button>
+    </div>
+  </div>`;
+}
+
+/** What never takes a press: water lines, tints, relief, rivers. @param {{view: View}} props */
+function Ground({ view }) {
+  const { coast = [], rivers = [] } = face("map");
+  const land = statesOf();
+  return html`<g class="wground">
+    ${coast.map((/** @type {any} */ each) => html`<polyline key=${each.name} class="shore" points=${each.line} />`)}
+    ${land.map((state) => {
+      const { region, outline } = face(state);
+      const { land: dead } = view.board.regions[region];
+      return html`<g key=${state}><polygon points=${outline} class=${`land ${region} ${dead ? `is-${dead}` : ""}`} style=${{ "--tint": face(region).tint }} /></g>`;
+    })}
+    ${land.filter((state) => face(state).hills).map((state) => html`<${Relief} key=${state} state=${state} />`)}
+    ${rivers.map((/** @type {any} */ each) => html`<polyline key=${each.name} class="river" points=${each.line} />`)}
+    ${coast.map((/** @type {any} */ each) => html`<polyline key=${each.name} class="coast" points=${each.line} />`)}
+    ${trails().map(([from, to]) => html`<path key=${from + to} class="trail" d=${`M${face(from).label.join(" ")}L${face(to).label.join(" ")}`} />`)}
+  </g>`;
+}
+
+/** Little hills around the middle of a State. @param {{state: string}} props */
+function Relief({ state }) {
+  const [x, y] = face(state).label;
+  const hill = (/** @type {number} */ dx, /** @type {number} */ dy) => `M${x + dx - 9} ${y + dy + 5}q5-11 9-11q4 2 10 11M${x + dx + 2} ${y + dy - 4}q3 4 3 9`;
+  return html`<path class="relief" d=${hill(-26, -17) + hill(-6, -22) + hill(18, -17)} />`;
+}
+
+/** Trails of movement dots, each once. @returns {[string, string][]} */
+function trails() {
+  return statesOf().flatMap((state) => face(state).dots.filter((/** @type {string} */ to) => state < to).map((/** @type {string} */ to) => /** @type {[string, string]} */ ([state, to])));
+}
+
+/** The way of the picked units. @param {{path?: string[], start?: string}} props */
+function Way({ path, start }) {
+  if (!path || !start) return null;
+  return html`<polyline class="way" points=${[start, ...path].map((state) => face(state).label.join(",")).join(" ")} />`;
+}
+
+/** A State was pressed: units march there, or a choice that leads there is made, or it is looked at. @param {View} view @param {string} state */
+export async function pressState(view, state) {
+  why.value = null;
+  const path = past.value ? undefined : ways(view).get(state);
+  if (path) return march(view, path);
+  const aim = past.value ? undefined : aims().get(state);
+  if (aim) return press(aim);
+  const going = aims().size > 0;
+  chosen.value = chosen.value === state ? "" : state;
+  if (!going) return;
+  const [reason] = await askWhy([state]).catch(() => []);
+  if (reason) why.value = { words: reason.words, rule: reason.rule, piece: state };
+}
+
+/** A State: its name and what stands there. @param {{view: View, state: string, at: any, aim?: Choice, path?: string[]}} props */
+function Spot({ view, state, at, aim, path }) {
+  const { name, factory, region, hills } = face(state);
+  const goal = aim || path;
+  const cost = path && band() ? costOf(/** @type {any} */ (band()), path.length) : 0;
+  const words = stateWords(view, state);
+  return html`<div class=${`spot ${goal ? "is-goal" : ""} ${state in ASIDE ? "is-aside" : ""}`} style=${onScreen(placeOf(state), at)}>
+    <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
+      <span class="spot-words">${name}</span>${factory && html`<span class="spot-mark" title="Factory"><${Icon} name="factory" /><span class="sr-only">, factory</span></span>`}
+      ${hills && html`<span class="sr-only">, hills</span>`}
+      ${goal && html`<span class="spot-go">${path ? (cost ? `−${cost}` : path.length > 1 ? `${path.length}` : "go") : goalNote(aim)}</span>`}
+      <span class="sr-only">, ${face(region).name}${words && `: ${words}`}</span>
+    </${Piece}>
+    <${Chips} view=${view} state=${state} />
+  </div>`;
+}
+
+/** What a press on a goal leads to, in a word. @param {Choice | undefined} aim */
+function goalNote(aim) {
+  const { odds, tripods, room } = aim?.forecast ?? {};
+  if (odds !== undefined) return percent(odds);
+  if (tripods) return html`<${Icon} name="tripod" />${tripods}`;
+  return room === undefined ? "here" : `room ${room < 0 ? `−${-room}` : room}`;
+}
+
+/** The pieces of a State as small chips: Martians, then ours; many kinds collapse into one. @param {{view: View, state: string}} props */
+function Chips({ view, state }) {
+  const { units = {}, kegs, machine, works } = standing(view, state);
+  const groups = groupsIn(view, state);
+  const cylinders = cylindersIn(view, state);
+  const kinds = Object.keys(units).filter((kind) => kind !== "refugee");
+  const small = kinds.length > 2;
+  if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !machine) return null;
+  return html`<span class="chips">
+    ${groups.length > 0 && html`<${GroupChip} view=${view} groups=${groups} state=${state} />`}
+    ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian"><${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> cylinder with ${counted(each.tripods.length, "tripod")}</span></${Piece}>`)}
+    ${machine && html`<${Piece} id=${`machine-${wordOf(state)}`} still class=${`wchip is-martian is-machine tri-${machine}`} onPress=${() => (chosen.value = state)}><${Mark} name="machine" /><span class="sr-only">${machine} handling machine</span></${Piece}>`}
+    ${small
+      ? html`<${Piece} id=${`army-${wordOf(state)}`} also=${kinds.map((kind) => unitPiece(kind, state))} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="army" />${kinds.reduce((sum, kind) => sum + units[kind], 0)}<span class="sr-only"> units: ${kinds.map((kind) => `${units[kind]} ${unitName(kind, units[kind])}`).join(", ")}</span></${Piece}>`
+      : kinds.map((kind) => html`<${UnitChip} key=${kind} view=${view} kind=${kind} state=${state} works=${works?.[kind]} />`)}
+    ${units.refugee > 0 && html`<${UnitChip} view=${view} kind="refugee" state=${state} />`}
+    ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="keg" />${kegs}<span class="sr-only"> ${kegs === 1 ? "powder keg" : "powder kegs"}</span></${Piece}>`}
+  </span>`;
+}
+
+/** The groups of a place: one by its tripods, several as one mark with their number. @param {{view: View, groups: import("./worlds-words.js").Group[], state: string}} props */
+function GroupChip({ groups, state }) {
+  const [first] = groups;
+  const ids = groups.map((group) => group.id);
+  const count = tripodsOf(groups);
+  const shade = groups.length === 1 && count === 1 ? first.tripods[0] : null;
+  const direct = choicesOf(ids).length === 1;
+  return html`<${Piece} id=${groups.length === 1 ? first.id : `groups-${wordOf(state)}`} also=${groups.length === 1 ? [] : ids} class="wchip is-martian" direct=${direct} still=${!choicesOf(ids).length}
+    onPress=${choicesOf(ids).length ? undefined : () => (chosen.value = state)}>
+    ${shade ? html`<${Tripod} shade=${shade[0]} damaged=${shade[1]} />` : html`<${Icon} name="tripod" />${count}`}
+    <span class="sr-only">${groups.map((group) => `${face(group.id).name}, ${counted(group.tripods.length, "tripod")}`).join("; ")}</span>
+  </${Piece}>`;
+}
+
+/** Units of one kind: a press picks them for a march, or makes their only choice. @param {{view: View, kind: string, state: string, works?: number[]}} props */
+function UnitChip({ view, kind, state, works }) {
+  const { units, spent = {} } = standing(view, state);
+  const id = unitPiece(kind, state);
+  const mine = choicesOf([id]);
+  const held = band()?.state === state && (band()?.units[kind] ?? 0) > 0;
+  const done = (spent[kind] ?? 0) >= units[kind] && view.board.phase === "human-action";
+  const onPress = takeOf(kind, state) ? () => pressUnits(view, kind, state) : undefined;
+  return html`<${Piece} id=${id} class=${`wchip is-human ${held ? "is-chosen" : ""} ${done ? "is-spent" : ""}`} direct=${mine.length === 1} onPress=${onPress}>
+    <${Mark} name=${kind} />${units[kind] > 1 && units[kind]}${works?.some((level) => level > 0) && html`<span class="works-dot" title="Earthworks"></span>`}
+    <span class="sr-only"> ${unitName(kind, units[kind])}${done ? ", has acted" : ""}</span>
+  </${Piece}>`;
+}
+
+/** The counter of a region: workforce and gears, or what became of it. @param {{view: View, region: string, at: any}} props */
+function Counter({ view, region, at }) {
+  const { land, workforce, gears } = view.board.regions[region];
+  const { name, tint, states, start } = face(region);
+  const labels = states.map((/** @type {string} */ state) => face(state).label);
+  const middle = /** @type {Point} */ ([0, 1].map((axis) => labels.reduce((/** @type {number} */ sum, /** @type {Point} */ label) => sum + label[axis], 0) / labels.length));
+  return html`<div class="counter-at" style=${onScreen([middle[0], middle[1] + (states.length === 1 ? 34 : 0)], at)}>
+    <${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
+      ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}</span>
+      <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${start} at the start`}</span></${Piece}>
+  </div>`;
+}
+
+/** Harbours: open, lost, or sites that can be opened now. @param {View} view @param {any} at */
+function harbours(view, at) {
+  const sites = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("harbour-"));
+  return sites.map((site) => {
+    const state = view.board.harbours[site] ?? "site";
+    const can = choices.value.some((choice) => choice.piece === site);
+    return html`<div key=${site} class="harbour-at" style=${onScreen(face(site).at, at)}>
+      <${Piece} id=${site} class=${`harbour is-${state}`} still=${!can} direct><${Mark} name="harbour" /><span class="sr-only">Harbour of ${face(site).name}, ${state === "built" ? "open" : state === "lost" ? "lost" : "not built"}</span></${Piece}>
+    </div>`;
+  });
+}
+
+/** The sea box. @param {{view: View, at: any, aim?: Choice}} props */
+function Sea({ view, at, aim }) {
+  const groups = groupsIn(view, "sea");
+  return html`<div class=${`spot spot-sea ${aim ? "is-goal" : ""}`} style=${onScreen(SEA_PLACE, at)}>
+    <${Piece} id="sea" still class=${`spot-name ${aim ? "is-can" : ""}`} onPress=${() => pressState(view, "sea")}><span class="spot-words">At sea</span>${aim && html`<span class="spot-go">here</span>`}</${Piece}>
+    ${groups.length > 0 && html`<span class="chips">${groups.map((group) => html`<${GroupChip} key=${group.id} view=${view} groups=${[group]} state="sea-0" />`)}</span>`}
+  </div>`;
+}

@@ -1,0 +1,68 @@
+// Beside the map: the clock of seven phases, two double tracks, the flying machine, and the groups with their tripods.
+import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { choicesOf } from "../app/store.js";
+import { Mark, Tripod } from "./worlds-art.js";
+import { goTo, inSight } from "./worlds-look.js";
+import { PHASES, PHASE_NAMES, SOCKETS, lastingOf, wordOf } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("./worlds-words.js").Group} Group */
+
+/** The seven phases, the one that runs, and the back of the next event. @param {{view: View}} props */
+export function Clock({ view }) {
+  const { turn, phase, next_event: next } = view.board;
+  const now = PHASES.indexOf(phase);
+  return html`<div class="clock">
+    <span class="clock-turn"><span class="small">Turn</span> <b>${turn}</b></span>
+    <ol class="phases" aria-label="Phases of a turn">${PHASES.map((each, i) => html`<li key=${each} class=${i === now ? "is-now" : i < now ? "is-past" : ""} aria-current=${i === now ? "step" : undefined}>
+      <span class="phase-no" aria-hidden="true">${i + 1}</span><span class="phase-name">${PHASE_NAMES[each]}</span>${each === next && html`<span class="phase-event"><span class="event-back" aria-hidden="true"></span><span class="sr-only">, the next event waits for this phase</span></span>`}</li>`)}</ol>
+    ${next && html`<span class="next-event only-phone"><span class="event-back" aria-hidden="true"></span><span><span class="sr-only">Next event: </span>${PHASE_NAMES[next]}</span></span>`}
+  </div>`;
+}
+
+/** @param {{view: View}} props */
+export function Rail({ view }) {
+  const { human, martian, points, pieces, kegs_left: kegs, groups, cylinders } = view.board;
+  const goal = face("charts").germs ?? 10;
+  return html`<aside class="rail" aria-label="Tracks and groups">
+    <div class="tracks">
+      <${Track} name="Germs" kind="human" value=${human} goal=${goal} note="at 10 you win" />
+      <${Track} name="Colonies" kind="martian" value=${martian} goal=${goal} note="at 10 you lose" />
+      <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">production points</span><span class="sr-only only-phone">production points</span></p>
+      <div class="flyer" role="img" aria-label=${`Flying machine: ${pieces.length} of 4 pieces built; the fourth loses the game`} title="The Martians' flying machine: four pieces and you lose">
+        ${SOCKETS.map((each) => html`<span key=${each} class=${`socket ${pieces.includes(`piece-${each}`) ? "is-built" : ""}`}><${Mark} name=${each} /></span>`)}</div>
+    </div>
+    ${lastingOf(view).length > 0 && html`<ul class="lasting" aria-label="In force">${lastingOf(view).map((each) => html`<li key=${each}>${each}</li>`)}</ul>`}
+    <h2 class="rail-title">Martians</h2>
+    <ul class="staging" aria-label="Groups of tripods" tabindex="0">
+      ${groups.map((/** @type {Group} */ group) => html`<${Row} key=${group.id} group=${group} />`)}
+      ${cylinders.map((/** @type {Group} */ each) => html`<${Row} key=${each.id} group=${each} cylinder />`)}
+    </ul>
+    <p class="rail-note"><${Mark} name="keg" />${kegs} kegs left</p>
+  </aside>`;
+}
+
+/** Tens and ones: the large counter and the small one. @param {{name: string, kind: string, value: number, goal: number, note: string}} props */
+function Track({ name, kind, value, goal, note }) {
+  const [tens, ones] = [Math.floor(value / goal), value % goal];
+  return html`<div class=${`wtrack is-${kind}`} role="img" aria-label=${`${name}: ${tens} of ${goal}, and ${ones} of ${goal} points towards the next; ${note}`} title=${`${name}: ${note}`}>
+    <span class="wtrack-name">${name}</span><b class="wtrack-tens">${tens}</b>
+    <span class="pips" aria-hidden="true">${Array.from({ length: goal }, (_, i) => html`<i key=${i} class=${i < tens ? "is-on" : ""}></i>`)}</span>
+    <span class="wtrack-ones" aria-hidden="true"><i class=${`fill fill-${ones}`}></i></span><span class="wtrack-small">+${ones}</span>
+  </div>`;
+}
+
+/** A group of the staging area. @param {{group: Group, cylinder?: boolean}} props */
+function Row({ group, cylinder = false }) {
+  const { id, place, tripods, acted } = group;
+  const name = cylinder ? `Cylinder ${wordOf(id)}` : face(id).name;
+  const where = place === "sea" ? "at sea" : face(place).name;
+  const find = () => place !== "sea" && !inSight(face(place).label) && goTo(face(place).label);
+  return html`<li><${Piece} id=${`row-${id}`} still class=${`stage-row ${acted ? "has-acted" : ""} ${choicesOf([id]).length ? "is-asked" : ""}`} onPress=${find}>
+    <span class="stage-head"><b>${name}</b><span>${where}</span></span>
+    <span class="tris">${tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span>
+  </${Piece}></li>`;
+}

@@ -1,0 +1,168 @@
+// The tray of the map: the chosen State with its pieces and what they can do, the shop, and the end of a phase.
+import { html } from "../vendor/ui.js";
+import { face, faces } from "../app/faces.js";
+import { Icon } from "../app/parts.js";
+import { lookAt, scenesOf } from "../app/past.js";
+import { Piece, focusFirstChoice } from "../app/piece.js";
+import { choices, choicesOf, chosen, explain, press } from "../app/store.js";
+import { Mark, Tripod } from "./worlds-art.js";
+import { BattleTray } from "./worlds-battle-tray.js";
+import { band, costOf, march, pick, pressUnits, readyOf, takeOf, ways } from "./worlds-march.js";
+import { counted, cylindersIn, groupsIn, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Choice} Choice */
+
+const MOST_GOALS = 14;
+
+/** @param {{view: View}} props */
+export function Tray({ view }) {
+  if (view.board.battle) return html`<${BattleTray} view=${view} />`;
+  const all = choices.value;
+  const free = all.some((choice) => verbOf(choice) === "done");
+  const ends = all.filter((choice) => ["done", "decline"].includes(verbOf(choice)));
+  return html`<div class="wtray">
+    ${free ? html`<${Orders} view=${view} />` : html`<${Answers} view=${view} all=${all.filter((choice) => !ends.includes(choice))} />`}
+    ${all.some((choice) => verbOf(choice) === "buy" || verbOf(choice) === "harbour") && html`<${Shop} view=${view} />`}
+    <div class="wends">
+      ${ends.map((choice) => html`<${Piece} key=${choice.id} id=${choice.piece} class="btn btn-primary end-button" direct><span>${choice.words}</span></${Piece}>`)}
+      <${Scenes} view=${view} />
+    </div>
+  </div>`;
+}
+
+/** Step back through what the Martians did. @param {{view: View}} props */
+function Scenes({ view }) {
+  const scenes = scenesOf(view.moments);
+  if (!scenes.length) return null;
+  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(view.moments, scenes[0]).catch(explain)}><${Icon} name="play" />See again <span class="sr-only">what the Martians did, </span>(${counted(scenes.length, "scene")})</button>`;
+}
+
+/** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */
+function Answers({ view, all }) {
+  return html`<div class="tray-group tray-wide">
+    <h2 class="tray-label">${all.some((choice) => choice.to) ? "Press a State on the map, or here" : all.length ? "Choose" : view.prompt}</h2>
+    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span>${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}</ul>
+  </div>`;
+}
+
+/** What a choice leads to, in figures. @param {{choice: Choice}} props */
+function Outlook({ choice }) {
+  const { points, tripods, room, loss, slips, martian } = choice.forecast ?? {};
+  const notes = [
+    Array.isArray(points) && `${points[0]} → ${points[1]}`,
+    tripods && counted(tripods, "tripod"),
+    room !== undefined && (room < 0 ? `${-room} too many` : `room for ${room}`),
+    loss && `${percent(loss)} lost`,
+    slips && `${percent(slips)} slip away`,
+    martian && "+1 Martian",
+  ].filter(Boolean);
+  return notes.length ? html`<small>${notes.join(", ")}</small>` : null;
+}
+
+// Orders: Production and Human Action.
+
+/** The State whose pieces lie in the tray: the chosen one, or the one of the chosen piece. @param {View} view */
+function stateShown(view) {
+  const found = band();
+  if (found) return found.state;
+  if (chosen.value.startsWith("state-")) return chosen.value;
+  return Object.keys(view.board.states).find((state) => piecesIn(view, state).includes(chosen.value)) ?? "";
+}
+
+/** @param {View} view @param {string} state */
+function piecesIn(view, state) {
+  const word = wordOf(state);
+  const units = Object.keys(standing(view, state).units ?? {}).map((kind) => unitPiece(kind, state));
+  return [...units, `column-${word}`, `keg-${word}`, `army-${word}`, `machine-${word}`, `groups-${word}`, ...groupsIn(view, state).map((group) => group.id), ...cylindersIn(view, state).map((each) => each.id)];
+}
+
+/** @param {{view: View}} props */
+function Orders({ view }) {
+  const state = stateShown(view);
+  return state ? html`<${StatePanel} view=${view} state=${state} />` : html`<${Ready} view=${view} />`;
+}
+
+/** All that can still do something, State by State. @param {{view: View}} props */
+function Ready({ view }) {
+  const states = Object.keys(view.board.states).filter((state) => piecesIn(view, state).some((piece) => choicesOf([piece]).length));
+  return html`<div class="tray-group tray-wide">
+    <h2 class="tray-label">${states.length ? "Who can act: press units on the map, or a State here" : "Nobody on the map can act"}</h2>
+    <div class="tray-row ready-row">${states.map((state) => {
+      const { units = {} } = standing(view, state);
+      const kinds = Object.keys(units).filter((kind) => readyOf(view, kind, state) > 0);
+      return html`<button key=${state} type="button" class="choice is-can" onClick=${(/** @type {MouseEvent} */ event) => {
+        chosen.value = state;
+        if (event.detail === 0) focusFirstChoice();
+      }}><b>${face(state).name}</b>${kinds.map((kind) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${readyOf(view, kind, state)}<span class="sr-only"> ${unitName(kind, 2)}</span></span>`)}</button>`;
+    })}</div>
+  </div>`;
+}
+
+/** The chosen State: its pieces, who marches, and what else can be done there. @param {{view: View, state: string}} props */
+function StatePanel({ view, state }) {
+  const { units = {}, kegs = 0 } = standing(view, state);
+  const { name, region, hills, factory } = face(state);
+  const others = choicesOf(piecesIn(view, state)).filter((choice) => verbOf(choice) !== "take" && verbOf(choice) !== "lead");
+  const groups = groupsIn(view, state);
+  return html`<div class="tray-group tray-wide state-panel">
+    <h2 class="state-title"><span>${name}</span> <span class="small">${face(region).name}: ${regionWords(view, region)}${hills ? ", hills" : ""}${factory ? ", factory" : ""}${kegs ? `, ${counted(kegs, "keg")}` : ""}</span>
+      <button type="button" class="btn btn-icon btn-small" aria-label="Close" onClick=${() => (chosen.value = "")}><${Icon} name="cross" /></button></h2>
+    <div class="panel-rows">
+      <div class="pickers">${Object.keys(units).map((kind) => html`<${Picker} key=${kind} view=${view} kind=${kind} state=${state} />`)}
+        ${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><span class="tris">${group.tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span></span>`)}
+        ${!Object.keys(units).length && !groups.length && html`<span class="small">Nobody stands here.</span>`}</div>
+      <ul class="choices">
+        <${Goals} view=${view} />
+        ${others.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span>${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
+      </ul>
+    </div>
+  </div>`;
+}
+
+/** Units of one kind and how many of them march. @param {{view: View, kind: string, state: string}} props */
+function Picker({ view, kind, state }) {
+  const { units, spent = {} } = standing(view, state);
+  const ready = readyOf(view, kind, state);
+  const held = band()?.state === state ? (band()?.units[kind] ?? 0) : 0;
+  const count = units[kind];
+  const words = unitName(kind, count);
+  if (!takeOf(kind, state)) return html`<span class="picker is-still"><${Mark} name=${kind} />${count} ${words}${spent[kind] ? html` <span class="small">acted</span>` : ""}</span>`;
+  const press = (/** @type {MouseEvent} */ event) => {
+    pressUnits(view, kind, state);
+    if (event.detail === 0) focusFirstChoice();
+  };
+  return html`<span class="picker"><button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${press}><${Mark} name=${kind} /><span>${held ? `${held} of ${count}` : count} ${words}</span></button>
+    ${ready > 1 && html`<button type="button" class="btn btn-icon btn-small" aria-label=${`One ${unitName(kind, 1)} fewer marches`} aria-disabled=${held === 0} onClick=${() => held > 0 && pick(kind, state, held - 1)}><${Icon} name="minus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${`One more ${unitName(kind, 1)} marches`} aria-disabled=${held >= ready} onClick=${() => held < ready && pick(kind, state, held + 1)}><${Icon} name="plus" /></button>`}</span>`;
+}
+
+/** Where the picked units can go, nearest first; the map offers the same. @param {{view: View}} props */
+function Goals({ view }) {
+  const found = band();
+  if (!found) return null;
+  const goals = [...ways(view)].slice(0, MOST_GOALS);
+  return html`${goals.map(([state, path]) => {
+    const cost = costOf(found, path.length);
+    const threat = groupsIn(view, state);
+    return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(view, path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>
+      <small>${[path.length > 1 && `${path.length} States`, cost && `costs ${cost}`, threat.length && "Martians"].filter(Boolean).join(", ")}</small></button></li>`;
+  })}`;
+}
+
+// The shop.
+
+/** What can be bought, with its price; what cannot says why. @param {{view: View}} props */
+function Shop({ view }) {
+  const kinds = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("shop-") && face(piece).for_sale);
+  const sites = choices.value.filter((choice) => verbOf(choice) === "harbour");
+  return html`<div class="tray-group shop"><h2 class="tray-label">Shop <span class="small">${view.board.points} points</span></h2>
+    <div class="tray-row">
+      ${kinds.map((piece) => {
+        const cost = choicesOf([piece])[0]?.forecast?.cost ?? face(piece).price;
+        return html`<${Piece} key=${piece} id=${piece} class="ware" direct><${Mark} name=${wordOf(piece)} /><span class="ware-name">${face(piece).name}</span><b>${cost}</b></${Piece}>`;
+      })}
+      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
+        <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
+    </div></div>`;
+}

@@ -1,0 +1,33 @@
+// The table of The War of the Worlds: the map with its clock and tracks, battles over it, and the campaign at the end.
+import { html } from "../vendor/ui.js";
+import { useTravel } from "../app/travel.js";
+import { Battle } from "./worlds-battle.js";
+import { Details } from "./worlds-details.js";
+import { Dice } from "./worlds-dice.js";
+import { Summary, mapAtEnd } from "./worlds-end.js";
+import { WorldMap } from "./worlds-map.js";
+import { Clock, Rail } from "./worlds-rail.js";
+import { Tray } from "./worlds-tray.js";
+import { read, readTable } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+
+/** @param {{view: View}} props */
+function Board({ view }) {
+  const box = useTravel(view);
+  const ended = view.over && !mapAtEnd.value;
+  return html`<div class=${`worlds phase-${view.board.phase} ${view.board.battle ? "in-battle" : ""}`} ref=${box}>
+    <${Clock} view=${view} />
+    <${Rail} view=${view} />
+    <div class="stage">
+      <${WorldMap} view=${view} />
+      ${view.board.battle && !ended && html`<${Battle} view=${view} />`}
+      ${ended && html`<${Summary} view=${view} />`}
+      ${view.over && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${() => (mapAtEnd.value = false)}>The campaign</button>`}
+      <${Dice} view=${view} />
+    </div>
+  </div>`;
+}
+
+/** @type {import("../app/types.js").GameTable} */
+export default { Board, Tray, Details, read, readTable };
