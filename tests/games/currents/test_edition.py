@@ -79,7 +79,7 @@ def test_every_automaton_has_a_card_for_each_turn() -> None:
         ("space = 12", "space = 999", "outside 1.."),
         ("rows = 4", "rows = 9", "more than 200 spaces"),
         ('id = "dc"', 'id = "steam"', "id must be 'dc' here"),
-        ("ratings = [3, 1, 0, 1]", "ratings = [3, 1, 0, 9]", "outside 0..6"),
+        ("ratings = [2, 2, 0, 1]", "ratings = [2, 2, 0, 9]", "outside 0..6"),
         ('ability = ["no-fees"]', 'ability = ["rise 2"]', "'rise' is none of reach, no-fees"),
         ('ability = ["easier ac 1"]', 'ability = ["easier 1"]', "write easier technology number"),
         ('ability = ["easier ac 1"]', 'ability = ["easier gas 1"]', "'gas' in 'easier gas 1' is none of ac, dc, bulb"),

@@ -53,24 +53,24 @@ from wardenclyffe.games.currents.rules_table import (
 )
 
 # What things are worth, in spaces of a price.
-CHARACTER: Final = 1.0  # an action, whoever takes it
+CHARACTER: Final = 1.1  # an action, whoever takes it
 INVENTS: Final = 0.35  # each point of a rating, for an action
 MAKES: Final = 0.2
-FINANCES: Final = 1.4
+FINANCES: Final = 1.1
 PLEADS: Final = 0.15
 LEVEL: Final = 1.3  # of any technology, with the whole game ahead
 LESSER_LEVEL: Final = 0.3  # the part of it that counts for the lower current
 REACHES: Final = 0.16  # a level of the reach, for each action that is left
-FIRST_FAME: Final = 1.0  # times the phase
+FIRST_FAME: Final = 0.36  # times the phase
 FAME_FALL: Final = 0.5  # of each further rank
 TOP_PATENT: Final = 0.7  # times the phase, for each turn that is left
-FAMOUS: Final = 0.2  # a point of AC/DC fame for one's own current, for each action that is left
+FAMOUS: Final = 0.21  # a point of AC/DC fame for one's own current, for each action that is left
 MOST_ACTIONS: Final = 8.0  # beyond these, what is left of the game counts no more
 AUTOMATON_CLAIM: Final = 3.0
 AUTOMATON_SHARE: Final = 2.5
 # In points.
-MONEY: Final = 0.045  # a thousand dollars, with one action left for everybody
-PATENT_MONEY: Final = 0.25  # thousands for a level of a patent and a turn
+MONEY: Final = 0.035  # a thousand dollars, with one action left for everybody
+PATENT_MONEY: Final = 0.4  # thousands for a level of a patent and a turn
 UNFINISHED: Final = 0.7  # what is hoped of a Works
 FREE_SHARE: Final = 3.5
 # How sure a difference is, in spaces, dollars and points: at the end, and with one action left for everybody.
@@ -79,9 +79,9 @@ PRICE_UNREST: Final = 1.6
 CASH_DOUBT: Final = 0.6
 CASH_UNREST: Final = 5.0
 POINT_DOUBT: Final = 1.2
-POINT_UNREST: Final = 2.2
+POINT_UNREST: Final = 3.1
 BEST_CLAIMS: Final = 3
-DOLLAR: Final = 0.25  # spaces that a thousand dollars is worth when claims are compared
+DOLLAR: Final = 0.18  # spaces that a thousand dollars is worth when claims are compared
 FEW_JOIN: Final = 2
 FEW_CARDS: Final = 2
 
