@@ -1,0 +1,56 @@
+// The table of War of Currents: companies, the map, technology and fame, the stock grid, and scenes over the map.
+import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
+import { Icon } from "../app/parts.js";
+import { Piece } from "../app/piece.js";
+import { useTravel } from "../app/travel.js";
+import { Details } from "./currents-details.js";
+import { CityMap } from "./currents-map.js";
+import { Companies, Grid, Ledgers } from "./currents-market.js";
+import { aside, PosterFigures, posterWords, Scene, sceneOf } from "./currents-scenes.js";
+import { section, SECTIONS } from "./currents-sections.js";
+import { Fame, Ladders } from "./currents-tracks.js";
+import { Tray } from "./currents-tray.js";
+import { read, readTable } from "./currents-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+
+/** @param {{view: View}} props */
+function Board({ view }) {
+  const box = useTravel(view);
+  const scene = sceneOf(view);
+  const whole = scene === "draft" || scene === "end";
+  return html`<div class=${`cur ${whole ? "is-whole" : ""}`} data-section=${scene ? "map" : section.value} ref=${box}>
+    <nav class="sections" aria-label="Parts of the board">${SECTIONS.map(([part, words, icon]) => html`<button key=${part} type="button" class="section-tab" aria-current=${(scene ? "map" : section.value) === part ? "true" : undefined} onClick=${() => (section.value = part)}><${Icon} name=${icon} />${words}</button>`)}</nav>
+    ${!whole && html`<${Companies} view=${view} />`}
+    <div class="map-area">
+      ${!whole && html`<${CityMap} view=${view} covered=${!!scene} /><${Calendar} view=${view} />`}
+      <${Scene} view=${view} />
+    </div>
+    ${!whole && html`<div class="tracks"><${Ladders} view=${view} /><${Fame} view=${view} /><${News} view=${view} /></div>
+      <${Grid} view=${view} /><${Ledgers} view=${view} />`}
+  </div>`;
+}
+
+/** Which turn it is. @param {{view: View}} props */
+function Calendar({ view }) {
+  const { turn, phase, moment, calendar } = view.board;
+  return html`<p class="calendar"><b>Turn ${turn}</b> of 6${calendar === "three-by-two" && html`, phase ${phase}`}
+    ${moment.name === "over" && aside.value && html` <button type="button" class="btn btn-small" onClick=${() => (aside.value = false)}>The score</button>`}</p>`;
+}
+
+/** The event of the turn and the propaganda cards. @param {{view: View}} props */
+function News({ view }) {
+  const { event, posters } = view.board;
+  const { name, effect, stock, auction } = event ? face(event) : { name: "", effect: "", stock: "", auction: false };
+  const covered = sceneOf(view) === "posters";
+  return html`<div class="news" role="group" aria-label="Event and propaganda cards">
+    ${event
+      ? html`<${Piece} id=${event} class="event-line" still label=${`Event: ${name}. ${effect} ${stock}`}><span><b>${name}</b>${auction ? " (prize auctioned)" : ""}: ${effect} ${stock}</span></${Piece}>`
+      : html`<p class="event-line">No event yet this turn.</p>`}
+    ${!covered && html`<div class="posters">${posters.map((/** @type {{id: string, up: boolean}} */ { id, up }) => html`<${Piece} key=${id} id=${id} class=${`poster-chip ${up ? "" : "is-used"}`} still label=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used"}`}>${up ? html`<${PosterFigures} id=${id} />` : "used"}</${Piece}>`)}</div>`}
+  </div>`;
+}
+
+/** @type {import("../app/types.js").GameTable} */
+export default { Board, Tray, Details, read, readTable };
