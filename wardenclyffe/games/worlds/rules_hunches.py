@@ -64,6 +64,8 @@ def weight(game: Worlds, group: Group) -> float:
     """How much it matters to destroy a tripod of a group, next to any other."""
     figures = game.figures
     found = 1.0
+    if group.place == SEA:
+        return found
     away = figures.areas.distances[figures.capital][group.place]
     if away <= 2:
         found += 0.5 * (3 - away)

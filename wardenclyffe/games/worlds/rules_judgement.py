@@ -13,17 +13,20 @@ from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
     CAVALRY,
     DEVASTATION,
+    DIE_COLOURS,
     ESCAPE,
     INFANTRY,
     PRODUCTION,
+    RED,
     REFUGEE,
     REGIONS,
     SEA,
     STATES,
+    Group,
 )
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
-from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, POINTS_A_TURN, WORKFORCE_A_TURN, Survey
-from wardenclyffe.games.worlds.rules_table import LIVE, NOT_OVER, Worlds
+from wardenclyffe.games.worlds.rules_survey import FACE_CHANCE, MOST_SIZE, POINTS_A_TURN, WORKFORCE_A_TURN, Survey
+from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, NOT_OVER, Worlds
 
 # All in victory points.
 LAST_TURN: Final = 9.0  # when wars are over, roughly
@@ -33,7 +36,9 @@ IN_CYLINDER: Final = 2.4
 GUN_DIE: Final = 1.2
 INFANTRY_WORTH: Final = 0.9
 CAVALRY_WORTH: Final = 0.9
+GROUP_A_TURN: Final = 2.0  # what a group brings the Martians in an action: splits, repairs, captures
 POINT: Final = 0.08
+ABROAD: Final = 0.6  # how much of its way a group goes before it ravages
 SCALE: Final = 50.0
 PIECE: Final[list[float]] = [0.0, 4.0, 12.0, 30.0, 100.0]
 
@@ -84,20 +89,23 @@ def half_way(game: Worlds) -> bool:
 def balance(game: Worlds) -> float:
     """How far the human side is ahead, with what both sides will still gain."""
     survey = Survey(game)
-    found = float(game.human - game.martian) + POINT * game.points - PIECE[bin_count(game.pieces)]
+    built = bin_count(game.pieces)
+    found = float(game.human - game.martian) + POINT * game.points - PIECE[built]
     turns = max(SHORTEST, LAST_TURN - game.turn)
     if game.phase <= ESCAPE:
         turns += 1.0
+    found -= GROUP_A_TURN * turns * len(game.groups)
     loss = [0.0] * REGIONS
     for group in game.groups:
         size = min(group.count(), MOST_SIZE)
-        if group.place != SEA:
-            loss[game.figures.region_of[group.place]] += WORKFORCE_A_TURN[size]
-            found -= TRIPOD * weight(game, group) * group.count()
-            if game.phase < DEVASTATION and not game.is_dead(group.place):
-                found -= POINTS_A_TURN[size]
-        else:
-            found -= TRIPOD * group.count()
+        found -= TRIPOD * weight(game, group) * group.count()
+        spread_loss(game, survey, group, WORKFORCE_A_TURN[size], loss)
+        if group.place == SEA:
+            continue
+        if game.land[game.figures.region_of[group.place]] == DESTROYED:
+            found -= (PIECE[built + 1] - PIECE[built]) * FACE_CHANCE[RED]
+        elif game.phase < DEVASTATION and not game.is_dead(group.place):
+            found -= POINTS_A_TURN[size]
     for cylinder in game.cylinders:
         for count in cylinder.tripods:
             found -= IN_CYLINDER * count
@@ -118,3 +126,19 @@ def balance(game: Worlds) -> float:
     if game.battle is not None:
         found += battle_outlook(game)
     return found
+
+
+def spread_loss(game: Worlds, survey: Survey, group: Group, lost: float, loss: list[float]) -> None:
+    """Share what a group costs in workforce between where it stands and where it is likely to go next."""
+    figures = game.figures
+    if group.place == SEA:
+        for colour in range(DIE_COLOURS):
+            loss[figures.region_of[figures.sea_return[colour]]] += lost * FACE_CHANCE[colour] * ABROAD
+        return
+    moves = survey.moving(group)
+    loss[figures.region_of[group.place]] += lost * (1.0 - moves * ABROAD)
+    first = group.place * DIE_COLOURS
+    for colour in range(DIE_COLOURS):
+        place = figures.movement[first + colour]
+        if place != SEA:
+            loss[figures.region_of[place]] += lost * moves * ABROAD * FACE_CHANCE[colour]

@@ -73,11 +73,7 @@ class Survey:
         game = self.game
         state = group.place
         self.tripods[state] += group.count()
-        moves = 0.0
-        row = game.row(state) * DIE_COLOURS
-        for colour in range(DIE_COLOURS):
-            if game.figures.action[row + colour] == MOVE:
-                moves += FACE_CHANCE[colour]
+        moves = self.moving(group)
         self.staying[state] = 1.0 - (1.0 - self.staying[state]) * moves
         first = state * DIE_COLOURS
         total = 0.0
@@ -88,6 +84,15 @@ class Survey:
             place = game.figures.movement[first + colour]
             if place != SEA and (total == 0.0 or not game.is_dead(place)):
                 self.entering[place] += moves * FACE_CHANCE[colour] / (total if total > 0.0 else 1.0)
+
+    def moving(self, group: Group) -> float:
+        """The chance that a group on land moves in the next Martian action."""
+        found = 0.0
+        row = self.game.row(group.place) * DIE_COLOURS
+        for colour in range(DIE_COLOURS):
+            if self.game.figures.action[row + colour] == MOVE:
+                found += FACE_CHANCE[colour]
+        return found
 
     def find_harbours(self) -> None:
         """The steps to the next harbour from everywhere."""
