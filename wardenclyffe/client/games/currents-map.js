@@ -1,5 +1,5 @@
 // The map of War of Currents: cities as size shapes, two project plates each, links, and the mark of who claimed what.
-import { html } from "../vendor/ui.js";
+import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
@@ -64,7 +64,13 @@ export function CityMap({ view, covered }) {
   const at = new Map(places.map((place) => [place.id, place]));
   const links = /** @type {[string, string][]} */ (face("map").links).filter((pair) => pair.every((id) => at.has(id)));
   const deciding = moment.name === "employ" && moment.seat === view.seat && moment.team.length === 1;
-  return html`<div class="city-map" role="group" aria-label="Map" inert=${covered || undefined}>
+  const sheet = useRef(/** @type {HTMLElement | null} */ (null));
+  // Where the map is larger than its window it opens on New York and the cities around it.
+  useLayoutEffect(() => {
+    const area = sheet.current?.parentElement;
+    if (area) area.scrollTo((area.scrollWidth - area.clientWidth) * 0.75, (area.scrollHeight - area.clientHeight) * 0.45);
+  }, [covered]);
+  return html`<div class="city-map" role="group" aria-label="Map" ref=${sheet} inert=${covered || undefined}>
     <svg class="map-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       ${links.map(([one, other]) => html`<line key=${one + other} x1=${at.get(one)?.x} y1=${at.get(one)?.y} x2=${at.get(other)?.x} y2=${at.get(other)?.y} class=${linkClass(view, one, other)} />`)}
     </svg>

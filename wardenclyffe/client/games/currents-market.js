@@ -49,7 +49,7 @@ function MyShares({ view, company, trading }) {
   const mine = company.seat === view.seat;
   const preferred = mine ? face("points").preferred : 0;
   return html`<${Piece} id=${pieceOf("share", brand)} class=${`shares-chip shares-mine ${held ? "" : "is-none"}`} still=${!trading || !held} label=${`Your shares of ${brandOf(view, company.seat)}: ${held}${mine ? `, and the preferred share, which counts ${preferred}` : ""}`}>
-    <${Icon} name="hand" />${held}${mine && html`<span class="preferred">+${preferred}</span>`}<span class="chip-word"> yours</span></${Piece}>`;
+    <${Icon} name="hand" /><span>${held}${mine ? `+${preferred}` : ""}</span><span class="chip-word"> yours</span></${Piece}>`;
 }
 
 /** @param {View} view */
@@ -76,7 +76,7 @@ export function Grid({ view }) {
     ${Array.from({ length: columns }, (_, column) => html`<span key=${column} class="grid-column" style=${{ "--at": column }}>
       ${Array.from({ length: rows }, (_, row) => {
         const space = column * rows + rows - row;
-        return html`<span key=${space} class=${`space ${bySpace.has(space) ? "is-taken" : ""}`}>${space % 10 === 0 || bySpace.has(space) ? space : ""}</span>`;
+        return html`<span key=${space} class="space">${space % 10 === 0 && !bySpace.has(space) ? space : ""}</span>`;
       })}
       <b class="column-profit">$${profit[column]}</b>
     </span>`)}
@@ -100,7 +100,7 @@ export function PriceChart({ view }) {
   const words = lines.map(({ company, prices }) => `${brandOf(view, company.seat)}: ${prices.join(", ")}`).join(". ");
   return html`<svg class="price-chart" viewBox="0 0 420 200" role="img" aria-label=${`Prices at the end of each turn. ${words}`}>
     ${Array.from({ length: most / 20 + 1 }, (_, i) => i * 20).filter((price) => most <= 100 || price % 40 === 0).map((price) => html`<g key=${price}><line class="chart-line" x1="34" x2="334" y1=${y(price)} y2=${y(price)} /><text class="chart-price" x="28" y=${y(price) + 4}>${price}</text></g>`)}
-    ${Array.from({ length: turns }, (_, i) => html`<text key=${i} class="chart-turn" x=${x(i)} y="194">${i + 1}</text>`)}
+    ${Array.from({ length: turns }, (_, i) => html`<text key=${i} class="chart-turn" x=${x(i)} y="194">${i || "start"}</text>`)}
     ${spaced(lines.map(({ prices }) => y(prices[prices.length - 1]))).map((label, i) => {
       const { company, prices } = lines[i];
       return html`<g key=${company.seat} class=${`seat-${company.seat + 1}`}>

@@ -1,17 +1,17 @@
 // Scenes over the map: the draft, the auction, propaganda cards, what the automata did, and the end.
-import { html, signal, useEffect, useState } from "../vendor/ui.js";
+import { html, signal, useState } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { choices, choicesOf, live, nameOf, newFrom, past, press } from "../app/store.js";
+import { choices, choicesOf, live, nameOf, past, press } from "../app/store.js";
 import { PriceChart } from "./currents-market.js";
 import { brandOf, companiesOf, money, ratingsOf, ratingsWords, SKILLS, totalOf } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogEvent} LogEvent */
 
-/** The moment up to which what the automata did has been looked at. */
-const readTo = signal(-1);
+/** The turn in which what the automata did has been looked at. */
+const readTurn = signal(0);
 /** Whether the end is put aside to look at the board. */
 export const aside = signal(false);
 
@@ -23,7 +23,8 @@ export function sceneOf(view) {
   if (auction) return "bids";
   if (moment.name === "open") return "offer";
   if (moment.name === "takecard") return "posters";
-  return cardsPlayed(view).length && !past.value && moment.name === "use" ? "automata" : "";
+  const unread = moment.name === "use" && !past.value && view.seat >= 0 && readTurn.value < view.board.turn;
+  return unread && !hasActed(view) && cardsPlayed(view).length ? "automata" : "";
 }
 
 /** @param {{view: View}} props */
@@ -156,12 +157,18 @@ export const PosterFigures = ({ id }) => html`<span title="money"><${Icon} name=
 
 // What the automata did.
 
-/** Cards that automata have played since the reader last chose, each with what came of it. @param {View} view @returns {{seat: number, card: string, at: number, events: LogEvent[]}[]} */
+/** What has happened since the turn began. @param {View} view */
+const thisTurn = (view) => view.log.slice(view.log.findLastIndex((event) => event.kind === "turn-began") + 1);
+
+/** Whether the reader has used a character this turn. @param {View} view */
+const hasActed = (view) => thisTurn(view).some((event) => event.kind === "employed" && event.seat === view.seat);
+
+/** Cards that automata have played this turn, each with what came of it. @param {View} view @returns {{seat: number, card: string, events: LogEvent[]}[]} */
 export function cardsPlayed(view) {
-  const found = /** @type {{seat: number, card: string, at: number, events: LogEvent[]}[]} */ ([]);
-  for (const event of view.log) {
-    if (event.at <= Math.max(newFrom.value === Infinity ? view.moments : newFrom.value, readTo.value)) continue;
-    if (event.kind === "played-card") found.push({ seat: event.seat, card: event.card, at: event.at, events: [] });
+  const found = /** @type {{seat: number, card: string, events: LogEvent[]}[]} */ ([]);
+  for (const event of thisTurn(view)) {
+    if (event.kind === "employed") break;
+    if (event.kind === "played-card") found.push({ seat: event.seat, card: event.card, events: [] });
     else if (found.length && event.words && event.seat === found[found.length - 1].seat) found[found.length - 1].events.push(event);
   }
   return found;
@@ -170,15 +177,13 @@ export function cardsPlayed(view) {
 /** @param {{view: View}} props */
 function Automata({ view }) {
   const played = cardsPlayed(view);
-  const last = Math.max(...played.map((each) => each.at));
-  useEffect(() => () => void (readTo.value = Math.max(readTo.value, last)), []);
   return html`<h2>The automata have acted</h2>
     <div class="automata-cards">${played.map(({ seat, card, events }) => html`<section key=${`${seat} ${card}`} class=${`automaton-card seat-${seat + 1}`}>
       <h3><${Icon} name="machine" />${nameOf(view, seat)} <small>${brandOf(view, seat)}</small></h3>
       <p class="card-title-line"><b>${face(card).name}</b>: ${face(card).steps.join("; ")}</p>
       <ol class="did">${events.map((event, i) => html`<li key=${i}>${event.words}</li>`)}</ol>
     </section>`)}</div>
-    <p class="scene-foot"><button type="button" class="btn btn-primary" data-piece="go-on" onClick=${() => (readTo.value = last)}>To my action</button></p>`;
+    <p class="scene-foot"><button type="button" class="btn btn-primary" data-piece="go-on" onClick=${() => (readTurn.value = view.board.turn)}>To my action</button></p>`;
 }
 
 // The end.

@@ -51,14 +51,14 @@ function Offered({ view, choice }) {
 
 /** What each verb opens: a heading, where its pieces lie, and how to find them. @type {[string[], string, import("./currents-sections.js").Section, string][]} */
 const GROUPS = [
-  [["claim"], "Claim a project", "map", ".plate.is-can"],
-  [["advance"], "Advance a technology", "tracks", ".rung.is-can"],
-  [["join"], "Add a character to the team", "map", ".staff .is-can"],
-  [["shift"], "Propaganda: move a marker", "tracks", ".fame .is-can"],
-  [["develop"], "Develop an HQ card", "map", ".hq .is-can"],
-  [["buy", "take"], "Buy a share", "market", "[data-piece^='market-'].is-can"],
-  [["sell"], "Sell a share", "market", "[data-piece^='share-'].is-can"],
-  [["exchange"], "Exchange a share", "market", "[data-piece^='share-'].is-can"],
+  [["claim"], "Claim", "map", ".plate.is-can"],
+  [["advance"], "Advance", "tracks", ".rung.is-can"],
+  [["join"], "Add to team", "map", ".staff .is-can"],
+  [["shift"], "Propaganda", "tracks", ".fame .is-can"],
+  [["develop"], "Develop HQ", "map", ".hq .is-can"],
+  [["buy", "take"], "Buy", "market", "[data-piece^='market-'].is-can"],
+  [["sell"], "Sell", "market", "[data-piece^='share-'].is-can"],
+  [["exchange"], "Exchange", "market", "[data-piece^='share-'].is-can"],
 ];
 const LISTED = ["spread", "sway"];
 
@@ -75,13 +75,13 @@ function Now({ view }) {
     <ul class="groups">${GROUPS.map(([verbs, words, part, pieces]) => {
       const found = choices.value.filter((choice) => verbs.includes(verbOf(choice)));
       const count = new Set(found.map((choice) => choice.piece + choice.to)).size;
-      const said = verbs.includes("take") && found.some((choice) => verbOf(choice) === "take") ? "Take a share" : words;
+      const said = verbs.includes("take") && found.some((choice) => verbOf(choice) === "take") ? "Take" : words;
       return found.length > 0 && html`<li key=${words}><button type="button" class="choice group" data-group=${verbs[0]} onClick=${() => {
         if (part === "map" && verbs[0] !== "claim") sheet.value = { length: view.length, open: true };
         goTo(part, pieces);
       }}><${Icon} name=${VERB_ICONS[verbs[0]]} /><span>${said}</span><b>${count}</b></button></li>`;
     })}
-    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: "Propaganda only", rest: "Pass", done: "Leave the market", decline: choice.words }[verbOf(choice)]}</span></button></li>`)}</ul>
+    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: "Press only", rest: "Pass", done: "Leave the market", decline: choice.words }[verbOf(choice)]}</span></button></li>`)}</ul>
   </div>`;
 }
 

@@ -133,11 +133,11 @@ export const VERB_ICONS = /** @type {Record<string, string>} */ ({
   shift: "megaphone", stay: "megaphone", card: "megaphone", develop: "home", buy: "plus", sell: "minus", take: "plus", exchange: "shuffle", done: "check", decline: "cross",
 });
 
-/** Prices of a company at the end of each turn, and now. @param {View} view @param {number} seat @returns {number[]} */
+/** Prices of a company at the start, at the end of each turn, and now. @param {View} view @param {number} seat @returns {number[]} */
 export function pricesOf(view, seat) {
   const ends = /** @type {number[][]} */ (view.board.history).map((turn) => turn[seat]);
   const now = companiesOf(view)[seat].price;
-  return view.board.moment.name === "over" ? ends : [...ends, now];
+  return [face("grid").start, ...ends, ...(view.board.moment.name === "over" ? [] : [now])];
 }
 
 /** How many projects, patents and shares a company has. @param {View} view @param {number} seat */

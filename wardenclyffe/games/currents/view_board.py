@@ -161,7 +161,12 @@ class CurrentsBoard(View):
         """The tracks, the companies with their inventors, and what all of them share."""
         edition, figures = self.edition, self.edition.figures
         found: dict[str, Any] = {
-            "grid": {"columns": edition.columns, "rows": edition.rows, "profit": edition.profit},
+            "grid": {
+                "columns": edition.columns,
+                "rows": edition.rows,
+                "profit": edition.profit,
+                "start": figures.start_space,
+            },
             "scale": {"values": figures.scale_value},
             "brands": {"order": [f"company-{brand}" for brand in edition.brand_ids]},
             "points": {"price": figures.price_points, "cash": figures.cash_points, "preferred": figures.preferred},
