@@ -20,11 +20,11 @@ NAMES = ["Ada", "Bob", "Cy", "Dot", "Eve", "Fay"]
 MOST_TRIES = 60
 
 
-def play(number: int, seats: int, automata: int, calendar: str, code: str) -> Table:
-    """A whole game by its number; the automata go from strong to weak and round again."""
+def play(number: int, seats: int, automata: int, calendar: str, code: str, weakest: int) -> Table:
+    """A whole game by its number; the automata are two neighbours of the ladder, by turns."""
     secret = Secret(bytes([number % 256, number // 256]) * 16, f"record-{number}")
     places = {f"automaton-{place}": "none" for place in range(1, 6)}
-    places |= {f"automaton-{place}": AUTOMATA[(number - place) % 4] for place in range(1, automata + 1)}
+    places |= {f"automaton-{place}": AUTOMATA[weakest + place % 2] for place in range(1, automata + 1)}
     table = Table(GAME, NAMES[:seats], secret, places | {"calendar": calendar})
     player = find_player(code)
     chance = FastChance(number)
@@ -58,13 +58,13 @@ def main() -> None:
     """Replace all records."""
     shutil.rmtree(RECORDS, ignore_errors=True)
     RECORDS.mkdir()
-    write_told(play(1, 2, 1, CALENDARS[0], "greedy:1"))
+    write_told(play(1, 2, 1, CALENDARS[0], "greedy:1", 1))
     number = 1
     for seats, automata, calendar, winner in wanted():
         for attempt in range(MOST_TRIES):
             number += 1
-            code = "greedy:1" if winner == "person" and automata and attempt > 20 else "random"
-            table = play(number, seats, automata, calendar, code)
+            code = "greedy:1" if winner == "person" and automata and attempt > 2 else "random"
+            table = play(number, seats, automata, calendar, code, 0 if winner == "person" else 2)
             assert isinstance(table.state, Currents)
             if (table.state.winner < seats) == (winner == "person"):
                 name = f"{seats}-persons-{automata}-automata-{calendar}-{winner}"

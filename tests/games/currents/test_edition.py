@@ -96,8 +96,8 @@ def test_every_automaton_has_a_card_for_each_turn() -> None:
         ('works = "parts 2"\n', "", "exactly one of a company's four HQ cards is its Works"),
         ('works = "parts 2"', 'works = "luck 2"', "'luck' is none of projects"),
         ('propaganda = "fame 1"', 'propaganda = "fame 3"', "propaganda must be empty"),
-        ('advances = ["bulb 2"]', 'advances = ["bulb 7"]', "outside levels 2 to 5"),
-        ('advances = ["bulb 2"]', 'advances = ["bulb"]', "must be a technology, a level"),
+        ('advances = ["dc 3"]', 'advances = ["dc 7"]', "outside levels 2 to 4"),
+        ('advances = ["dc 3"]', 'advances = ["dc"]', "must be a technology, a level"),
         ('automaton = "lovelace"', 'automaton = "babbage"', "none of lovelace"),
     ],
 )
