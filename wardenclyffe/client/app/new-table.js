@@ -29,6 +29,22 @@ export function firstLevel(game) {
 /** A strength by its name, its measured rating and what it does. @param {import("./types.js").Level} level */
 const levelWords = (level) => `${level.name}${level.rating === null ? "" : ` (rated ${Math.round(level.rating)})`}: ${level.words}`;
 
+/** The value of an option as a person reads it: "as-needed" is "As needed". @param {string} value */
+const said = (value) => `${value.charAt(0).toUpperCase()}${value.slice(1)}`.replaceAll("-", " ");
+
+/**
+ * Of options that are numbered (`automaton-1`, `automaton-2`) each is offered when the one before it has been given.
+ * @param {GameFacts["options"]} all @param {Record<string, string>} given
+ */
+function offered(all, given) {
+  const stem = (/** @type {string} */ name) => name.replace(/-\d+$/, "");
+  return all.filter((option, i) => {
+    const before = all[i - 1];
+    const follows = before && stem(option.name) !== option.name && stem(option.name) === stem(before.name);
+    return !follows || given[before.name] !== before.default || given[option.name] !== option.default;
+  });
+}
+
 /** @param {GameFacts} game @param {number} seat @returns {Wish} */
 const wish = (game, seat) => ({ kind: seat ? "machine" : "me", level: firstLevel(game), name: "" });
 
@@ -93,11 +109,11 @@ export function NewTable({ game, me, close }) {
         </ol>
         ${seats.length < most && html`<button type="button" class="btn btn-small" onClick=${() => setSeats([...seats, wish(game, seats.length)])}><${Icon} name="plus" />One more seat</button>`}
       </fieldset>
-      ${game.options.map((option) => html`<div class="field" key=${option.name}>
+      ${offered(game.options, options).map((option) => html`<div class="field" key=${option.name}>
         <label for=${`option-${option.name}`}>${option.words || option.name}</label>
         ${option.values.length
           ? html`<select class="select" id=${`option-${option.name}`} onChange=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })}>
-              ${option.values.map((value) => html`<option value=${value} selected=${value === options[option.name]}>${value}</option>`)}
+              ${option.values.map((value) => html`<option value=${value} selected=${value === options[option.name]}>${said(value)}</option>`)}
             </select>`
           : html`<input class="input" id=${`option-${option.name}`} value=${options[option.name]} placeholder="Leave empty for none" onInput=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })} />`}
       </div>`)}

@@ -96,11 +96,11 @@ export function PriceChart({ view }) {
   const turns = Math.max(...lines.map(({ prices }) => prices.length));
   const most = Math.ceil(mostOf(view) / 20) * 20;
   const x = (/** @type {number} */ turn) => 34 + (turn / Math.max(1, turns - 1)) * 300;
-  const y = (/** @type {number} */ price) => 176 - (price / most) * 160;
+  const y = (/** @type {number} */ price) => 236 - (price / most) * 220;
   const words = lines.map(({ company, prices }) => `${brandOf(view, company.seat)}: ${prices.join(", ")}`).join(". ");
-  return html`<svg class="price-chart" viewBox="0 0 420 200" role="img" aria-label=${`Prices at the end of each turn. ${words}`}>
+  return html`<svg class="price-chart" viewBox="0 0 420 260" role="img" aria-label=${`Prices at the end of each turn. ${words}`}>
     ${Array.from({ length: most / 20 + 1 }, (_, i) => i * 20).filter((price) => most <= 100 || price % 40 === 0).map((price) => html`<g key=${price}><line class="chart-line" x1="34" x2="334" y1=${y(price)} y2=${y(price)} /><text class="chart-price" x="28" y=${y(price) + 4}>${price}</text></g>`)}
-    ${Array.from({ length: turns }, (_, i) => html`<text key=${i} class="chart-turn" x=${x(i)} y="194">${i || "start"}</text>`)}
+    ${Array.from({ length: turns }, (_, i) => html`<text key=${i} class="chart-turn" x=${x(i)} y="254">${i || "start"}</text>`)}
     ${spaced(lines.map(({ prices }) => y(prices[prices.length - 1]))).map((label, i) => {
       const { company, prices } = lines[i];
       return html`<g key=${company.seat} class=${`seat-${company.seat + 1}`}>

@@ -153,7 +153,7 @@ function Posters({ view }) {
 export const posterWords = (id) => `${money(face(id).cash)}, then Future Fame by up to ${face(id).fame} or AC/DC by up to ${face(id).scale}`;
 
 /** @param {{id: string}} props */
-export const PosterFigures = ({ id }) => html`<span title="money"><${Icon} name="money" />${face(id).cash}</span><span title="Future Fame"><${Icon} name="star" />${face(id).fame}</span><span title="AC/DC"><${Icon} name="ac" />${face(id).scale}</span>`;
+export const PosterFigures = ({ id }) => html`${[["money", face(id).cash, "Thousands of dollars"], ["star", face(id).fame, "Future Fame"], ["ac", face(id).scale, "AC/DC"]].map(([icon, figure, words]) => figure > 0 && html`<span key=${icon} title=${words}><${Icon} name=${icon} />${figure}</span>`)}`;
 
 // What the automata did.
 

@@ -3,7 +3,7 @@ import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { brandOf, companiesOf, ROMAN, scaleWords, TRACKS } from "./currents-words.js";
+import { brandOf, companiesOf, ROMAN, scaleWords, swayWords, TRACKS } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
@@ -80,7 +80,7 @@ function Scale({ view }) {
   const spaces = Array.from({ length: 2 * end + 1 }, (_, i) => i - end);
   const [x, y] = onArc(acdc, end);
   const worth = values[Math.abs(acdc)];
-  return html`<${Piece} id="scale" class="scale" still label=${`AC/DC marker on ${scaleWords(acdc)}`}>
+  return html`<${Piece} id="scale" class="scale" still label=${`AC/DC marker on ${scaleWords(acdc)}: ${swayWords(acdc)}`}>
     <svg viewBox="0 0 120 62" aria-hidden="true">
       ${spaces.map((space) => {
         const [a, b] = onArc(space, end);
@@ -88,6 +88,6 @@ function Scale({ view }) {
       })}
       <circle class="scale-marker" cx=${x} cy=${y} r="8" />
     </svg>
-    <span class="scale-words"><span class="dc-word"><${Icon} name="dc" />DC</span><b>${acdc === 0 ? "START" : `${scaleWords(acdc)}: ${acdc > 0 ? "AC" : "DC"} +${worth}, ${acdc > 0 ? "DC" : "AC"} −${worth}`}</b><span class="ac-word">AC<${Icon} name="ac" /></span></span>
+    <span class="scale-words"><span class="dc-word"><${Icon} name="dc" />DC</span><b>${acdc === 0 ? "START" : `${scaleWords(acdc)}: ±${worth}`}</b><span class="ac-word">AC<${Icon} name="ac" /></span></span>
   </${Piece}>`;
 }

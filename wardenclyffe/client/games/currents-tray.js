@@ -55,7 +55,7 @@ const GROUPS = [
   [["advance"], "Advance", "tracks", ".rung.is-can"],
   [["join"], "Add to team", "map", ".staff .is-can"],
   [["shift"], "Propaganda", "tracks", ".fame .is-can"],
-  [["develop"], "Develop HQ", "map", ".hq .is-can"],
+  [["develop"], "Develop", "map", ".hq .is-can"],
   [["buy", "take"], "Buy", "market", "[data-piece^='market-'].is-can"],
   [["sell"], "Sell", "market", "[data-piece^='share-'].is-can"],
   [["exchange"], "Exchange", "market", "[data-piece^='share-'].is-can"],
@@ -81,7 +81,7 @@ function Now({ view }) {
         goTo(part, pieces);
       }}><${Icon} name=${VERB_ICONS[verbs[0]]} /><span>${said}</span><b>${count}</b></button></li>`;
     })}
-    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: "Press only", rest: "Pass", done: "Leave the market", decline: choice.words }[verbOf(choice)]}</span></button></li>`)}</ul>
+    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} aria-label=${choice.words} title=${choice.words} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: "Card only", rest: "Pass", done: "Leave the market", decline: "Decline" }[verbOf(choice)]}</span></button></li>`)}</ul>
   </div>`;
 }
 

@@ -76,6 +76,12 @@ export function ratingsOf(view, character, seat = -1) {
 /** @param {number} space */
 export const scaleWords = (space) => (space === 0 ? "START" : `${space > 0 ? "AC" : "DC"} ${Math.abs(space)}`);
 
+/** What a space of the scale does to projects. @param {number} space */
+export function swayWords(space) {
+  const worth = face("scale").values[Math.abs(space)];
+  return space === 0 ? "neither current ahead" : `${space > 0 ? "AC" : "DC"} projects +${worth}, ${space > 0 ? "DC" : "AC"} −${worth}`;
+}
+
 /** "3 → 2" @param {(number | string)[]} pair */
 const change = ([before, after]) => (before === after ? `stays ${after}` : `${before} → ${after}`);
 
@@ -101,7 +107,7 @@ export function consequences(view, choice) {
   if (leads.price && about) found.push(["ticker", `${own ? "your price" : `price of ${brandOf(view, about.seat)}`} ${change(leads.price)}`]);
   if (leads.price && about) found.push(["crown", `${own ? "your rank" : "its rank"} ${change(leads.rank ?? [about.rank, about.rank])}`]);
   if (leads.fame) found.push(["star", `your Future Fame ${change(leads.fame.map((/** @type {number} */ rank) => `#${rank}`))}`]);
-  if (leads.scale) found.push(["ac", `marker ${change(leads.scale.map(scaleWords))}`]);
+  if (leads.scale) found.push(["ac", `${change(leads.scale.map(scaleWords))}: ${swayWords(leads.scale[1])}`]);
   if (leads.points !== undefined) found.push(["crown", `+${leads.points} VP`]);
   if (leads.effect) found.push(["info", leads.effect]);
   return found;
@@ -124,7 +130,7 @@ export function inShort(view, choice) {
   if (verb === "sell") return `Sell a share of ${brandOf(view, companyOf(view, choice.piece)?.seat ?? 0)}`;
   if (verb === "exchange") return `Exchange ${brandOf(view, companyOf(view, choice.piece)?.seat ?? 0)} for ${brandOf(view, companyOf(view, choice.to)?.seat ?? 0)}`;
   if (verb === "shift" && leads.fame) return `${leads.fame[1] < leads.fame[0] ? "Up" : "Down"} ${Math.abs(leads.fame[1] - leads.fame[0])} in Future Fame`;
-  if (verb === "shift" && leads.scale) return `Marker ${Math.abs(leads.scale[1] - leads.scale[0])} towards ${leads.scale[1] > leads.scale[0] ? "AC" : "DC"}`;
+  if (verb === "shift" && leads.scale) return `${Math.abs(leads.scale[1] - leads.scale[0])} towards ${leads.scale[1] > leads.scale[0] ? "AC" : "DC"}`;
   return choice.words;
 }
 
