@@ -57,7 +57,7 @@ export class Connection {
       this.hear.status("live");
       for (const each of this.waiting.values()) socket.send(JSON.stringify(each.command));
     };
-    socket.onmessage = (event) => this.take(JSON.parse(event.data));
+    socket.onmessage = (event) => this.socket === socket && this.take(JSON.parse(event.data));
     socket.onclose = () => {
       if (this.socket !== socket) return;
       this.socket = null;
@@ -72,6 +72,15 @@ export class Connection {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), this.pause * (0.7 + 0.6 * Math.random()));
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 1.8);
+  }
+
+  /** Something never arrived: hear everything again, over a new socket. */
+  startOver() {
+    const socket = this.socket;
+    this.socket = null;
+    this.seq = 0;
+    socket?.close();
+    this.again();
   }
 
   /** The network or the reader came back: do not sit out the pause. */

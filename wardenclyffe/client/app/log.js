@@ -6,10 +6,13 @@ const logs = /** @type {Map<number, LogEvent[]>} */ (new Map());
 
 /**
  * The whole log of a seat with a new part in its place: after the first `start` events come these, and nothing else.
+ * Null where something before this part never arrived.
  * @param {number} seat @param {{start: number, events: LogEvent[]}} part
  */
 export function extend(seat, part) {
-  const log = [...(logs.get(seat) ?? []).slice(0, part.start), ...part.events];
+  const before = logs.get(seat) ?? [];
+  if (part.start > before.length) return null;
+  const log = [...before.slice(0, part.start), ...part.events];
   logs.set(seat, log);
   return log;
 }

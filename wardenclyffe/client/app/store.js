@@ -116,11 +116,15 @@ export const connection = new Connection(table, {
 
 /** @param {any} message */
 function take(message) {
-  if (message.type === "view") takeView({ ...message, log: extend(message.seat, message.log) });
-  else if (message.type === "log") extend(message.seat, message);
+  if (message.type === "view") {
+    const log = extend(message.seat, message.log);
+    if (log) takeView({ ...message, log });
+    else connection.startOver();
+  } else if (message.type === "log") extend(message.seat, message);
   else if (message.type === "chat") {
+    const known = chat.value.some((each) => each.seq === message.seq);
     chat.value = [...chat.value.filter((each) => each.seq !== message.seq), message].sort((a, b) => a.seq - b.seq);
-    if (live.value && message.words) announced.value = `${message.name} says: ${message.words}`;
+    if (live.value && message.words && !known) announced.value = `${message.name} says: ${message.words}`;
   } else if (message.type === "here" && live.value) {
     const here = /** @type {boolean[]} */ (message.here);
     live.value = { ...live.value, seats: live.value.seats.map((seat, i) => ({ ...seat, here: here[i] })) };
