@@ -138,12 +138,15 @@ def test_a_game_at_the_plain_table(sit: Sit) -> None:
     plain = "export async function gameTable() { return null; }"
     ada.page.route("**/games/index.js", lambda route: route.fulfill(body=plain, content_type="text/javascript"))
     ada.against("random")
-    assert ada.sees(".plain .ledger") > 0
+    ada.has(".plain-pairs dt:text-is('Magic Missile')", 1)  # pieces go by their names
+    ledgers = 0
     for _ in range(MOST_CHOICES):
         ada.wait()
         if ada.is_over():
             break
+        ledgers += ada.sees(".plain .ledger")  # the stacks, once they lie
         attacks = ada.page.locator(".plain-tray .choice:has-text('Attack')")
         choices = attacks if attacks.count() and ada.dice.random() < 0.7 else ada.page.locator(".plain-tray .choice")
         choices.nth(ada.dice.randrange(choices.count())).click()
     assert ada.is_over()
+    assert ledgers > 0

@@ -1,13 +1,15 @@
 // The plain table: any game, from its view alone. Choices are grouped by verb, the board is shown as it is.
 import { html, useState } from "../vendor/ui.js";
+import { face } from "./faces.js";
 import { Icon } from "./parts.js";
 import { RuleLink } from "./peek.js";
 import { choices, connection, explain, live, lit, press } from "./store.js";
 
 /** @typedef {import("./types.js").View} View */
 
-/** "picked_by" reads "Picked by". @param {string} name */
+/** A piece has its own name; "picked_by" reads "Picked by". @param {string} name @returns {string} */
 function heading(name) {
+  if (face(name).name) return face(name).name;
   const words = name.replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -20,7 +22,7 @@ function inWords(value) {
   if (value === null || value === "") return "–";
   if (value === true) return "yes";
   if (value === false) return "no";
-  return String(value);
+  return typeof value === "string" ? (face(value).name ?? value) : String(value);
 }
 
 /** @param {{view: View}} props */
@@ -79,6 +81,9 @@ function WhyNot({ view }) {
   </details>`;
 }
 
+/** As a heading in the middle of a sentence. @param {string} name */
+const within = (name) => face(name).name ?? heading(name).toLowerCase();
+
 /** The board as lines to be read aloud. @param {any} value @param {string} [name] @returns {string[]} */
 export function boardLines(value, name = "") {
   if (isPlain(value)) return [`${name}: ${inWords(value)}`];
@@ -87,6 +92,6 @@ export function boardLines(value, name = "") {
     return value.flatMap((each, i) => boardLines(each, `${name} ${i + 1}`));
   }
   const pairs = Object.entries(value);
-  if (pairs.every(([, each]) => isPlain(each))) return [`${name}: ${pairs.map(([key, each]) => `${heading(key).toLowerCase()} ${inWords(each)}`).join(", ")}`];
-  return pairs.flatMap(([key, each]) => boardLines(each, [name, heading(key).toLowerCase()].filter(Boolean).join(" ")));
+  if (pairs.every(([, each]) => isPlain(each))) return [`${name}: ${pairs.map(([key, each]) => `${within(key)} ${inWords(each)}`).join(", ")}`];
+  return pairs.flatMap(([key, each]) => boardLines(each, [name, within(key)].filter(Boolean).join(" ")));
 }
