@@ -16,18 +16,15 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 RECORDS = Path(__file__).parent / "records"
 DIFFICULTIES = ("general", "recruit", "last-stand")
 MOST_GAMES = 3000
-BY_CHANCE = 9  # one choice in so many is made by chance, so that games go astray
 
 
 def play(number: int) -> Table:
-    """A whole game by its number: the even ones by hunches, the odd ones often by chance."""
+    """A whole game by its number: the even ones by hunches, the odd ones by chance."""
     secret = Secret(bytes([number % 256, number // 256]) * 16, f"record-{number}")
     table = Table(GAME, ["Ada"], secret, {"difficulty": DIFFICULTIES[number % 3]})
     chance = FastChance(number)
     while table.state.to_act():
-        hunch = table.state.hunch(0)
-        strays = number % 2 == 1 and chance.below(BY_CHANCE) == 0
-        table.choose(0, hunch[0] if hunch and not strays else table.state.draw(0, chance))
+        table.choose(0, table.state.hunch(0)[0] if number % 2 == 0 else table.state.draw(0, chance))
     return table
 
 
