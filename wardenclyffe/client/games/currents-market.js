@@ -4,7 +4,7 @@ import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, nameOf } from "../app/store.js";
-import { brandOf, companiesOf, holdingsOf, leaderOf, money, pieceOf, pricesOf, ROMAN, totalOf, TRACKS, verbOf } from "./currents-words.js";
+import { brandOf, companiesOf, holdingsOf, leaderOf, money, pieceOf, pricesOf, ROMAN, SKILLS, totalOf, TRACKS, verbOf } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./currents-words.js").Company} Company */
@@ -14,7 +14,7 @@ const TRADES = ["buy", "sell", "take", "exchange"];
 /** Every company: who leads it, price and rank, cash, shares on the market and mine. @param {{view: View}} props */
 export function Companies({ view }) {
   const trading = choices.value.some((choice) => TRADES.includes(verbOf(choice)));
-  return html`<div class=${`companies of-${companiesOf(view).length}`} role="group" aria-label="Companies and their shares">
+  return html`<div class=${`companies of-${companiesOf(view).length}`} role="group" aria-label="Companies and their shares" tabindex="0">
     ${companiesOf(view).map((company) => html`<${CompanyStrip} key=${company.seat} view=${view} company=${company} trading=${trading} />`)}
   </div>`;
 }
@@ -123,14 +123,14 @@ function spaced(heights) {
 
 /** What a phone shows of each company beside its shares. @param {{view: View}} props */
 export function Ledgers({ view }) {
-  return html`<div class="ledgers">${companiesOf(view).filter((company) => company.company).map((company) => {
+  return html`<div class="ledgers" role="group" aria-label="Each company in full" tabindex="0">${companiesOf(view).filter((company) => company.company).map((company) => {
     const held = holdingsOf(view, company.seat);
     const { hq } = face(company.company ?? "");
     return html`<section key=${company.seat} class=${`ledger-card seat-${company.seat + 1}`}>
-      <h3><${Icon} name=${`seat-${company.seat + 1}`} class="seat-mark" />${brandOf(view, company.seat)} <small>${leaderOf(view, company.seat)}</small></h3>
+      <h2><${Icon} name=${`seat-${company.seat + 1}`} class="seat-mark" />${brandOf(view, company.seat)} <small>${leaderOf(view, company.seat)}</small></h2>
       <p>${face(company.company ?? "").ability}</p>
       <p>${TRACKS.map((track, i) => `${face(`technology-${track}`).name} ${ROMAN[company.levels[i]]}`).join(" · ")} · ${held.projects} projects · ${held.patents} patents</p>
-      <ul>${hq.map((/** @type {string} */ id, /** @type {number} */ skill) => html`<li key=${id} class=${company.developed.includes(skill) ? "is-built" : ""}><${Icon} name=${company.developed.includes(skill) ? "check" : "blank"} />${face(id).name}, ${face(id).points} VP${face(id).works && ` with ${face(id).works} (${company.works[0]} of ${company.works[1]})`}</li>`)}</ul>
+      <ul>${hq.map((/** @type {string} */ id, /** @type {number} */ skill) => html`<li key=${id} class=${company.developed.includes(skill) ? "is-built" : ""}><${Icon} name=${company.developed.includes(skill) ? "check" : SKILLS[skill][1]} />${face(id).name}, ${face(id).points} VP${face(id).works && ` with ${face(id).works} (${company.works[0]} of ${company.works[1]})`}</li>`)}</ul>
     </section>`;
   })}</div>`;
 }

@@ -10,8 +10,8 @@ import { brandOf, companiesOf, money, ratingsOf, ratingsWords, SKILLS, totalOf }
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogEvent} LogEvent */
 
-/** The turn in which what the automata did has been looked at. */
-const readTurn = signal(0);
+/** The last turn in which each seat of this screen has looked at what the automata did. */
+const readTo = signal(/** @type {Record<number, number>} */ ({}));
 /** Whether the end is put aside to look at the board. */
 export const aside = signal(false);
 
@@ -23,7 +23,7 @@ export function sceneOf(view) {
   if (auction) return "bids";
   if (moment.name === "open") return "offer";
   if (moment.name === "takecard") return "posters";
-  const unread = moment.name === "use" && !past.value && view.seat >= 0 && readTurn.value < view.board.turn;
+  const unread = moment.name === "use" && !past.value && view.seat >= 0 && (readTo.value[view.seat] ?? 0) < view.board.turn;
   return unread && !hasActed(view) && cardsPlayed(view).length ? "automata" : "";
 }
 
@@ -32,7 +32,7 @@ export function Scene({ view }) {
   const scene = sceneOf(view);
   if (!scene) return null;
   const Shown = { draft: Draft, bids: Bids, offer: Offer, posters: Posters, automata: Automata, end: End }[scene];
-  return html`<div class=${`scene scene-${scene}`}><${Shown} view=${view} /></div>`;
+  return html`<div class=${`scene scene-${scene}`} role="group" aria-label="What is decided now" tabindex="0"><${Shown} view=${view} /></div>`;
 }
 
 /** Four ratings with their pictures. @param {{ratings: number[]}} props */
@@ -141,7 +141,7 @@ function Posters({ view }) {
     <div class="offer-cards">${view.board.posters.map((/** @type {{id: string, up: boolean}} */ { id, up }) => {
       const [choice] = choicesOf([id]);
       const cash = choice?.forecast?.cash;
-      return html`<${Piece} key=${id} id=${id} class=${`lum-card ${up ? "" : "is-gone"}`} direct still=${!choice} label=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used this phase"}`}>
+      return html`<${Piece} key=${id} id=${id} class=${`lum-card ${up ? "" : "is-used"}`} direct still=${!choice} label=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used this phase"}`}>
         <span class="lum-name">${face(id).name}</span><span class="poster-figures"><${PosterFigures} id=${id} /></span><span class="lum-note">${up ? face(id).note : "Used: face down."}</span>
         ${cash && html`<span class="lum-share"><${Icon} name="money" />cash ${money(cash[0])} → ${money(cash[1])}</span>`}
       </${Piece}>`;
@@ -183,7 +183,7 @@ function Automata({ view }) {
       <p class="card-title-line"><b>${face(card).name}</b>: ${face(card).steps.join("; ")}</p>
       <ol class="did">${events.map((event, i) => html`<li key=${i}>${event.words}</li>`)}</ol>
     </section>`)}</div>
-    <p class="scene-foot"><button type="button" class="btn btn-primary" data-piece="go-on" onClick=${() => (readTurn.value = view.board.turn)}>To my action</button></p>`;
+    <p class="scene-foot"><button type="button" class="btn btn-primary" data-piece="go-on" onClick=${() => (readTo.value = { ...readTo.value, [view.seat]: view.board.turn })}>To my action</button></p>`;
 }
 
 // The end.

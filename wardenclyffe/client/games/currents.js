@@ -23,11 +23,11 @@ function Board({ view }) {
   return html`<div class=${`cur ${whole ? "is-whole" : ""}`} data-section=${scene ? "map" : section.value} ref=${box}>
     <nav class="sections" aria-label="Parts of the board">${SECTIONS.map(([part, words, icon]) => html`<button key=${part} type="button" class="section-tab" aria-current=${(scene ? "map" : section.value) === part ? "true" : undefined} onClick=${() => (section.value = part)}><${Icon} name=${icon} />${words}</button>`)}</nav>
     ${!whole && html`<${Companies} view=${view} />`}
-    <div class="map-area">
+    <div class="map-area" role="group" aria-label="Map and what is decided over it" tabindex=${scene ? undefined : 0}>
       ${!whole && html`<${CityMap} view=${view} covered=${!!scene} /><${Calendar} view=${view} />`}
       <${Scene} view=${view} />
     </div>
-    ${!whole && html`<div class="tracks"><${Ladders} view=${view} /><${Fame} view=${view} /><${News} view=${view} /></div>
+    ${!whole && html`<div class="tracks" role="group" aria-label="Technology, fame and news" tabindex="0"><${Ladders} view=${view} /><${Fame} view=${view} /><${News} view=${view} /></div>
       <${Grid} view=${view} /><${Ledgers} view=${view} />`}
   </div>`;
 }
