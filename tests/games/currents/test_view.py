@@ -76,6 +76,28 @@ def test_a_forecast_tells_a_change_of_rank(calendar: str) -> None:
     assert "rank" not in choice(game, "claim new-haven-i ac").forecast
 
 
+def test_a_refusal_names_the_piece_that_the_choice_would(calendar: str) -> None:
+    chance = FastChance(5)
+    pieces: dict[int, tuple[str, str]] = {}
+    refused: dict[int, tuple[str, str]] = {}
+    game = fresh(2, ("lovelace",), calendar, 4)
+    while owed := game.to_act():
+        seat = owed[0]
+        for action in game.legal(seat):
+            if game.verb_of[action].name in ("claim", "advance", "shift", "exchange", "buy", "sell", "card"):
+                offered = view(game, seat).choice(action)
+                pieces[action] = (offered.piece, offered.to)
+        for verb in game.pending[-1].verbs:
+            for action in range(verb.first, verb.first + verb.count):
+                if rule := game.refusal(seat, action):
+                    closed = view(game, seat).refused(action, rule)
+                    refused[action] = (closed.piece, closed.to)
+        game.apply(seat, game.draw(seat, chance))
+    both = pieces.keys() & refused.keys()
+    assert len(both) > 40
+    assert {action: pieces[action] for action in both} == {action: refused[action] for action in both}
+
+
 def test_forecasts_come_true_on_random_play(calendar: str) -> None:
     chance = FastChance(11)
     seen = 0
