@@ -1,24 +1,25 @@
-"""Words are for people alone: with every sentence replaced, each game's table looks and lights up the same."""
+"""Words are for people alone: with every sentence replaced, each game's table looks and lights up the same.
+
+Two pages of one guest hear the same table; one of them is told everything in other words.
+"""
 
 import hashlib
+import json
 import random
-from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
-from tests.server.guests import APPS, SWIFT, serving
-from wardenclyffe.engine import registry
-from wardenclyffe.engine.registry import Game, games
-from wardenclyffe.engine.state import Told
-from wardenclyffe.engine.view import Choice, View
+from wardenclyffe.engine.registry import games
 
 LOOKS = 7  # positions of each game that are compared
 MOST_BETWEEN = 9  # choices from one to the next
+MOST_CHOICES = 120  # until a trick is decided
+SPOKEN = ("words", "prompt", "result", "why")  # what is written for people in any message
+QUIET = "!document.querySelector('.opening, .recap, .replay, .is-travelling, .prompt-trouble')"
 
 # All elements of the board and the tray with what marks and names them, without their text. What is new depends on when
 # the page was last open, not on words.
@@ -29,123 +30,144 @@ SKELETON = """() => [...document.querySelectorAll('.board *, .tray *')].map((eac
     each.getAttribute('aria-disabled'), each.getAttribute('aria-pressed'),
 ].join('|'))"""
 
-disguised = [False]  # whether tables speak in other words now
+NEWEST = "async (table) => (await fetch(`/api/tables/${table}/view?seat=0`)).json()"
+CHOOSE = """async ([table, command, length, action]) => (await fetch(`/api/tables/${table}/command`, {
+    method: "POST", headers: {"content-type": "application/json"},
+    body: JSON.stringify({ type: "choose", command, length, action, seat: 0 }),
+})).ok"""
 
 
-def other(words: str) -> str:
-    """Different words, as different from each other as before; nothing stays nothing."""
-    return f"Blah {hashlib.sha256(words.encode()).hexdigest()[:8]}" if words and disguised[0] else words
+def as_they_are(message: Any) -> Any:
+    """The same words."""
+    return message
 
 
-def disguise(game: Game) -> Game:
-    """A game that can speak in other words."""
-
-    def view(*seen: Any) -> View:
-        found = game.view(*seen)
-        kind: Any = type(found)
-        found.__class__ = in_other_words(kind)
-        return found
-
-    return replace(game, view=view)
-
-
-@cache
-def in_other_words(spoken: Any) -> Any:
-    """A game's own view with every sentence replaced."""
-
-    class Other(spoken):  # type: ignore[misc]
-        def prompt(self) -> str:
-            return other(super().prompt())
-
-        def choice(self, action: int) -> Choice:
-            found: Choice = super().choice(action)
-            return replace(found, words=other(found.words))
-
-        def refused(self, action: int, rule: int) -> Choice:
-            found: Choice = super().refused(action, rule)
-            return replace(found, words=other(found.words))
-
-        def result(self) -> str:
-            return other(super().result())
-
-        def sentence(self, told: Told) -> str:
-            return other(super().sentence(told))
-
-    return Other
+def in_other_words(message: Any) -> Any:
+    """The same message with different words, as different from each other as before; nothing stays nothing."""
+    if isinstance(message, list):
+        return [in_other_words(each) for each in message]
+    if not isinstance(message, dict):
+        return message
+    return {
+        name: f"Blah {hashlib.sha256(each.encode()).hexdigest()[:8]}"
+        if name in SPOKEN and isinstance(each, str) and each
+        else in_other_words(each)
+        for name, each in message.items()
+    }
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server whose games can speak in other words."""
-    folder = tmp_path_factory.mktemp("words")
-    load = registry.load_games
-    found, broken = load()
-    told = {name: disguise(game) for name, game in found.items()}
-    registry.load_games = lambda: (told, broken)  # type: ignore[assignment]
-    try:
-        with serving(replace(SWIFT, store=f"sqlite:///{folder}/tables.sqlite")) as found_address:
-            yield found_address
-    finally:
-        registry.load_games = load
+class Window:
+    """One page at a table, and how far it has heard."""
+
+    def __init__(self, person: Player, tell: Callable[[Any], Any]) -> None:
+        self.person = person
+        self.page = person.page
+        self.tell = tell
+        self.heard = (-1, -1)
+        self.page.route_web_socket("**/socket*", self.connect)
+
+    def connect(self, page: Any) -> None:
+        """Let the page hear the table in these words."""
+        table = page.connect_to_server()
+
+        def pass_on(text: str) -> None:
+            message = json.loads(text)
+            page.send(json.dumps(self.tell(message)))
+            if message["type"] == "view":
+                self.heard = (message["length"], message["moments"])
+
+        table.on_message(pass_on)
+
+    def open(self, table: str) -> None:
+        """Open the table, without what is played back of the time in between."""
+        self.heard = (-1, -1)
+        self.page.goto(f"/t/{table}")
+        self.person.wait(".tray > *")
+        self.page.evaluate("() => document.querySelector('.recap button')?.click()")  # it may end by itself meanwhile
+
+    def look(self, view: dict[str, Any]) -> list[str]:
+        """What lies on the table at this moment, once nothing moves any more."""
+        for _ in range(400):
+            if self.heard == (view["length"], view["moments"]):
+                break
+            self.page.wait_for_timeout(25)
+        assert self.heard == (view["length"], view["moments"])
+        before: list[str] = []
+        for _ in range(50):
+            self.person.until(QUIET)
+            now = list(self.page.evaluate(SKELETON))
+            if now == before:
+                return now
+            before = now
+            self.page.wait_for_timeout(150)
+        raise AssertionError("the table does not come to rest")
 
 
-def look_anew(person: Player, address: str, table: str, hidden: bool) -> list[str]:
-    """Open the page again in these words and describe what is there."""
-    disguised[0] = hidden
-    APPS[address].state.server.hall.tables[table].views.version = -1  # nothing made before may be shown
-    person.page.reload()
-    person.wait(".tray > *")
-    person.until("!document.querySelector('.prompt-trouble') && !document.querySelector('.opening')")
-    person.page.wait_for_timeout(250)
-    return list(person.page.evaluate(SKELETON))
+class Pair:
+    """Two windows on one seat at one table: in plain and in other words."""
 
+    def __init__(self, sit: Sit, game: str, many: int) -> None:
+        self.dice = random.Random(5)
+        self.plain = Window(sit(), as_they_are)
+        self.other = Window(Player(self.plain.person.context), in_other_words)
+        seats = [{"kind": "me"}, *({"kind": "machine", "level": "random"} for _ in range(many - 1))]
+        self.table = str(self.plain.person.make(*seats, game=game, options={})["id"])
+        self.my_turn()
+        self.open()
 
-def choose_by_request(person: Player, table: str, dice: random.Random) -> bool:
-    """Make a choice by chance as a plain request; False when it is not this seat's turn."""
-    pick = """async ([table, chance, id]) => {
-        const path = `/api/tables/${table}`;
-        const view = await (await fetch(`${path}/view?seat=0`)).json();
-        if (!view.choices.length) return view.over ? "over" : "waiting";
-        const action = view.choices[Math.floor(chance * view.choices.length)].id;
-        const body = { type: "choose", command: id, length: view.length, action, seat: 0 };
-        const headers = { "content-type": "application/json" };
-        await fetch(`${path}/command`, { method: "POST", headers, body: JSON.stringify(body) });
-        return "chosen";
-    }"""
-    for _ in range(400):
-        said = person.page.evaluate(pick, [table, dice.random(), f"r{dice.getrandbits(60)}"])
-        if said != "waiting":
-            return bool(said == "chosen")
-        person.page.wait_for_timeout(25)
-    raise AssertionError("the machines do not answer")
+    def open(self) -> None:
+        """Open both pages anew."""
+        for window in (self.plain, self.other):
+            window.open(self.table)
 
+    def my_turn(self) -> dict[str, Any]:
+        """The newest view, when the machines have answered and nothing can change without this seat."""
+        for _ in range(400):
+            view: dict[str, Any] = self.plain.page.evaluate(NEWEST, self.table)
+            if view["over"] or view["to_act"] == [0]:
+                return view
+            self.plain.page.wait_for_timeout(25)
+        raise AssertionError("the machines do not answer")
 
-def is_my_turn(person: Player, table: str) -> bool:
-    """Wait until this seat is to act or the game is over."""
-    for _ in range(400):
-        view = person.page.evaluate("async (table) => (await fetch(`/api/tables/${table}/view?seat=0`)).json()", table)
-        if view["over"] or view["choices"]:
-            return not view["over"]
-        person.page.wait_for_timeout(25)
-    raise AssertionError("the machines do not answer")
+    def compare(self) -> list[str]:
+        """Both windows show the same."""
+        view = self.my_turn()
+        plain, other = self.plain.look(view), self.other.look(view)
+        assert len(plain) > 20
+        assert other == plain, [pair for pair in zip(plain, other, strict=False) if pair[0] != pair[1]][:8]
+        assert self.other.person.trouble == []
+        return plain
+
+    def choose(self) -> bool:
+        """Make a choice by chance; False when the game is over."""
+        view = self.my_turn()
+        if view["over"]:
+            return False
+        action = self.dice.choice(view["choices"])["id"]
+        assert self.plain.page.evaluate(CHOOSE, [self.table, f"r{self.dice.getrandbits(60)}", view["length"], action])
+        return True
 
 
 @pytest.mark.parametrize("game", sorted(games()))
-def test_a_table_looks_the_same_in_other_words(game: str, sit: Sit, address: str) -> None:
-    dice = random.Random(5)
-    ada = sit()
-    most = games()[game].most_seats
-    many = 1 if games()[game].least_seats == 1 else min(3, most)
-    seats = [{"kind": "me"}, *({"kind": "machine", "level": "random"} for _ in range(many - 1))]
-    table = str(ada.make(*seats, game=game, options={})["id"])
-    ada.wait(".tray > *")
-    for _ in range(LOOKS):
-        if not is_my_turn(ada, table):
+def test_a_table_looks_the_same_in_other_words(game: str, sit: Sit) -> None:
+    pair = Pair(sit, game, 1 if games()[game].least_seats == 1 else min(3, games()[game].most_seats))
+    for number in range(LOOKS):
+        if number % 2:
+            pair.open()
+        pair.compare()
+        if not all(pair.choose() for _ in range(pair.dice.randrange(1, MOST_BETWEEN))):
             break
-        plain = look_anew(ada, address, table, hidden=False)
-        hidden = look_anew(ada, address, table, hidden=True)
-        disguised[0] = False
-        assert hidden == plain, [(one, two) for one, two in zip(plain, hidden, strict=False) if one != two][:8]
-        for _ in range(dice.randrange(1, MOST_BETWEEN)):
-            if not choose_by_request(ada, table, dice):
-                break
+    assert "Blah" in pair.other.person.prompt
+    assert "Blah" not in pair.plain.person.prompt
+
+
+def test_a_trick_is_shown_the_same_in_other_words(sit: Sit) -> None:
+    pair = Pair(sit, "lightning", 3)
+    for _ in range(MOST_CHOICES):
+        assert pair.choose()
+        if any("is-reveal" in each for each in pair.compare()):
+            break
+    assert any("shown-bid" in each for each in pair.compare())
+    for window in (pair.plain, pair.other):
+        window.page.click(".go-on")
+    assert not any("is-reveal" in each for each in pair.compare())
