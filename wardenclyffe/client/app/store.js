@@ -38,8 +38,8 @@ export const rulesAt = signal(/** @type {string | null} */ (null));
 export const tab = signal("table");
 export const chat = signal(/** @type {import("./types.js").ChatLine[]} */ ([]));
 export const announced = signal("");
-/** The game's own table, once it is loaded. */
-export const game = signal(/** @type {import("./types.js").GameTable | null} */ (null));
+/** The game's own table; null where there is none, undefined until that is known. */
+export const game = signal(/** @type {import("./types.js").GameTable | null | undefined} */ (undefined));
 /** How many choices there were when the reader last chose: what came later is new. */
 const seenTo = signal(-1);
 

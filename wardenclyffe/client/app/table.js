@@ -24,8 +24,8 @@ const name = computed(() => live.value?.game ?? "");
 
 function Table() {
   const view = shown.value;
-  // Nothing can be drawn before the faces of the pieces are here.
-  if (!view || (view.faces && !faces.value)) return html`<${Opening} />`;
+  // Nothing can be drawn before the faces of the pieces and the game's own table are here.
+  if (!view || (view.faces && !faces.value) || game.value === undefined) return html`<${Opening} />`;
   if (curtainFor.value >= 0) return html`<${Curtain} seat=${curtainFor.value} />`;
   const Board = game.value?.Board ?? PlainBoard;
   const Tray = game.value?.Tray ?? PlainTray;
@@ -67,6 +67,15 @@ function Announcer() {
   return html`<div class="sr-only" aria-live="polite" id="announcer">${announced.value}</div>`;
 }
 
+async function loadTable() {
+  try {
+    game.value = await gameTable(name.value);
+  } catch (error) {
+    game.value = null;
+    throw error;
+  }
+}
+
 effect(() => {
   const view = live.value;
   if (!view) return;
@@ -76,7 +85,7 @@ effect(() => {
 });
 
 effect(() => {
-  if (name.value) trying(async () => void (game.value = await gameTable(name.value)));
+  if (name.value) trying(loadTable);
 });
 
 // The moment that the address names, and what happened while the reader was away.
