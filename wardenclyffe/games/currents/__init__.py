@@ -4,7 +4,7 @@ from pathlib import Path
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
-from wardenclyffe.engine.registry import BadOption, Game, Option
+from wardenclyffe.engine.registry import BadOption, Game, Option, Thinking
 from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import Vocabulary
@@ -123,5 +123,6 @@ GAME = Game(
     zero_sum=False,
     longest=20_000,
     set_up=("company",),
+    thinking=Thinking(prior=1.0),
     facts=facts,
 )
