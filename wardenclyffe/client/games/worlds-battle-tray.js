@@ -1,7 +1,6 @@
 // What can be done in a battle, in the tray: the shots with their odds, the plans, and how to go on.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, choose, explain, press } from "../app/store.js";
 import { Mark, letterOf } from "./worlds-art.js";
@@ -42,8 +41,8 @@ export function BattleTray({ view }) {
       ${offers.length > 0 && html`<details class="offers"><summary>Choose a plan${offers[0].forecast?.price && ` for ${offers[0].forecast.price}`} (${offers.length})</summary><ul class="choices">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
     </div>
     <div class="wends">
-      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud" onClick=${() => press(choice)}>${verbOf(choice) === "volley" && html`<${Icon} name="discharge" />`}<span>${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
-      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn ${!loud.length && i === 0 ? "btn-primary" : ""}`} onClick=${() => press(choice)}>${choice.words}</button>`)}
+      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud is-can" onClick=${() => press(choice)}><span>${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
+      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn ${!loud.length && i === 0 ? "btn-primary is-can" : ""}`} onClick=${() => press(choice)}>${choice.words}</button>`)}
     </div>
   </div>`;
 }

@@ -59,16 +59,16 @@ export function Summary({ view }) {
 
 /** @param {{turns: Turn[], them: string}} props */
 function Curves({ turns, them }) {
-  const x = (/** @type {number} */ i) => 34 + ((WIDE - 70) * i) / Math.max(1, turns.length - 1);
+  const x = (/** @type {number} */ i) => 34 + ((WIDE - 92) * i) / Math.max(1, turns.length - 1);
   const y = (/** @type {number} */ value) => HIGH - 20 - ((HIGH - 34) * value) / 100;
   const line = (/** @type {"human" | "martian"} */ who) => turns.map((turn, i) => `${x(i)},${y(turn[who])}`).join(" ");
   const last = turns[turns.length - 1];
   const words = turns.map((turn) => `turn ${turn.turn}: ${turn.human} to ${turn.martian}`).join("; ");
   return html`<svg class="curves" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${`Points of both sides after every turn, yours first: ${words}`}>
-    ${[0, 50, 100].map((value) => html`<g key=${value}><path class="grid" d=${`M34 ${y(value)}H${WIDE - 36}`} /><text x="28" y=${y(value) + 4} text-anchor="end">${value / 10}</text></g>`)}
+    ${[0, 50, 100].map((value) => html`<g key=${value}><path class="grid" d=${`M34 ${y(value)}H${WIDE - 58}`} /><text x="28" y=${y(value) + 4} text-anchor="end">${value / 10}</text></g>`)}
     ${turns.map((turn, i) => html`<text key=${turn.turn} x=${x(i)} y=${HIGH - 4} text-anchor="middle">${turn.turn}</text>`)}
     <polyline class="curve is-human" points=${line("human")} /><polyline class="curve is-martian" points=${line("martian")} />
-    <text class="is-human" x=${WIDE - 30} y=${y(last.human) + 4}>You</text><text class="is-martian" x=${WIDE - 30} y=${y(last.martian) - 4}>${them.slice(-8)}</text>
+    <text class="is-human" x=${WIDE - 52} y=${y(last.human) + 4}>You</text><text class="is-martian" x=${WIDE - 52} y=${y(last.martian) - 4}>${them.slice(-8)}</text>
   </svg>`;
 }
 
@@ -82,6 +82,6 @@ function SmallMap({ turn }) {
       const shade = turn.dead[region] ? `is-${turn.dead[region]}` : `left-${Math.max(0, Math.min(4, Math.ceil((4 * left) / face(region).start)))}`;
       return html`<polygon key=${state} points=${outline} class=${`land ${shade}`} />`;
     })}
-    ${Object.entries(turn.places).filter(([, place]) => face(place).label).map(([group, place], i) => html`<circle key=${group} class="dot" cx=${face(place).label[0] + 16 * (i % 3) - 16} cy=${face(place).label[1] + 14 * (i % 2)} r="13" />`)}
+    ${Object.entries(turn.places).filter(([, place]) => face(place).label).map(([group, place], i) => html`<circle key=${group} class="dot" cx=${face(place).label[0] + 16 * (i % 3) - 16} cy=${face(place).label[1] + 14 * (i % 2)} r="19" />`)}
   </svg>`;
 }

@@ -1,5 +1,5 @@
 // The map: relief, coast and rivers in SVG from the data; over it a button for every State and every piece.
-import { html, signal } from "../vendor/ui.js";
+import { computed, html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
@@ -16,7 +16,13 @@ import { counted, cylindersIn, groupsIn, percent, regionWords, standing, stateWo
 // Small States have their name and pieces out at sea, or where there is room; a line leads to them.
 const ASIDE = /** @type {Record<string, Point>} */ ({
   "state-vermont": [826, 84], "state-new-hampshire": [880, 40], "state-massachusetts": [985, 196], "state-connecticut": [940, 252],
-  "state-new-jersey": [888, 296], "state-maryland": [882, 340], "state-dc": [858, 388], "state-west-virginia": [656, 303], "state-maine": [952, 108],
+  "state-new-jersey": [900, 296], "state-maryland": [886, 340], "state-dc": [872, 388],
+});
+// Names that would be in each other's way stand a little aside of their place.
+const NUDGED = /** @type {Record<string, Point>} */ ({
+  "state-mississippi": [432, 476], "state-louisiana": [352, 530], "state-alabama": [508, 502], "state-georgia": [602, 476], "state-south-carolina": [648, 444], "state-maine": [952, 108],
+  "state-tennessee": [510, 396], "state-kentucky": [552, 340], "state-west-virginia": [655, 303], "state-virginia": [690, 341], "state-indiana": [518, 262],
+  "state-illinois": [440, 272], "state-ohio": [606, 247], "state-florida": [632, 578], "state-pennsylvania": [726, 249], "state-new-york": [778, 180], "state-north-carolina": [698, 404],
 });
 const SEA_PLACE = /** @type {Point} */ ([880, 520]);
 const FAR = 0.52; // pixels per unit below which names would be in each other's way
@@ -25,11 +31,26 @@ const FAR = 0.52; // pixels per unit below which names would be in each other's 
 const hovered = signal("");
 
 /** @param {string} state @returns {Point} */
-const placeOf = (state) => (state === "sea" ? SEA_PLACE : (ASIDE[state] ?? face(state).label));
+const placeOf = (state) => (state === "sea" ? SEA_PLACE : (ASIDE[state] ?? NUDGED[state] ?? face(state).label));
 
 /** All States of the faces, in their order. */
 export const statesOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("state-"));
-const regionsOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("region-"));
+
+/** How large a State is on the map. @param {string} state */
+function areaOf(state) {
+  const points = face(state).outline.split(" ").map((/** @type {string} */ pair) => pair.split(",").map(Number));
+  return Math.abs(points.reduce((/** @type {number} */ sum, /** @type {Point} */ [x, y], /** @type {number} */ i) => {
+    const [a, b] = points[(i + 1) % points.length];
+    return sum + x * b - a * y;
+  }, 0));
+}
+
+/** The State in which the counter of each region lies: its largest. */
+const hosts = computed(() => {
+  const regions = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("region-"));
+  const largest = (/** @type {string} */ best, /** @type {string} */ state) => (areaOf(state) > areaOf(best) ? state : best);
+  return new Set(regions.map((region) => face(region).states.reduce(largest)));
+});
 
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
@@ -48,7 +69,6 @@ export function WorldMap({ view }) {
       <${Way} path=${paths.get(hovered.value)} start=${band()?.state} />
     </svg>
     <div class="wmap-pieces">
-      ${regionsOf().map((region) => html`<${Counter} key=${region} view=${view} region=${region} at=${at} />`)}
       ${harbours(view, at)}
       ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aim=${open.get(state)} path=${paths.get(state)} />`)}
       <${Sea} view=${view} at=${at} aim=${open.get("sea")} />
@@ -124,7 +144,7 @@ function Spot({ view, state, at, aim, path }) {
       ${goal && html`<span class="spot-go">${path ? (cost ? `−${cost}` : path.length > 1 ? `${path.length}` : "go") : goalNote(aim)}</span>`}
       <span class="sr-only">, ${face(region).name}${words && `: ${words}`}</span>
     </${Piece}>
-    <${Chips} view=${view} state=${state} />
+    <span class="spot-row">${hosts.value.has(state) && html`<${Counter} view=${view} region=${region} />`}<${Chips} view=${view} state=${state} /></span>
   </div>`;
 }
 
@@ -184,17 +204,13 @@ function UnitChip({ view, kind, state, works }) {
   </${Piece}>`;
 }
 
-/** The counter of a region: workforce and gears, or what became of it. @param {{view: View, region: string, at: any}} props */
-function Counter({ view, region, at }) {
+/** The counter of a region: workforce and gears, or what became of it. @param {{view: View, region: string}} props */
+function Counter({ view, region }) {
   const { land, workforce, gears } = view.board.regions[region];
-  const { name, tint, states, start } = face(region);
-  const labels = states.map((/** @type {string} */ state) => face(state).label);
-  const middle = /** @type {Point} */ ([0, 1].map((axis) => labels.reduce((/** @type {number} */ sum, /** @type {Point} */ label) => sum + label[axis], 0) / labels.length));
-  return html`<div class="counter-at" style=${onScreen([middle[0], middle[1] + (states.length === 1 ? 34 : 0)], at)}>
-    <${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
-      ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}</span>
-      <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${start} at the start`}</span></${Piece}>
-  </div>`;
+  const { name, tint, start } = face(region);
+  return html`<${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
+    ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}</span>
+    <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${start} at the start`}</span></${Piece}>`;
 }
 
 /** Harbours: open, lost, or sites that can be opened now. @param {View} view @param {any} at */

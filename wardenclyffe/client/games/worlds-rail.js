@@ -62,7 +62,7 @@ function Row({ group, cylinder = false }) {
   const where = place === "sea" ? "at sea" : face(place).name;
   const find = () => place !== "sea" && !inSight(face(place).label) && goTo(face(place).label);
   return html`<li><${Piece} id=${`row-${id}`} still class=${`stage-row ${acted ? "has-acted" : ""} ${choicesOf([id]).length ? "is-asked" : ""}`} onPress=${find}>
-    <span class="stage-head"><b>${name}</b><span>${where}</span></span>
-    <span class="tris">${tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span>
+    <b>${name}</b>
+    <span class="tris">${tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span><span class="stage-place">${where}</span>
   </${Piece}></li>`;
 }

@@ -25,7 +25,7 @@ export function Tray({ view }) {
     ${free ? html`<${Orders} view=${view} />` : html`<${Answers} view=${view} all=${all.filter((choice) => !ends.includes(choice))} />`}
     ${all.some((choice) => verbOf(choice) === "buy" || verbOf(choice) === "harbour") && html`<${Shop} view=${view} />`}
     <div class="wends">
-      ${ends.map((choice) => html`<${Piece} key=${choice.id} id=${choice.piece} class="btn btn-primary end-button" direct><span>${choice.words}</span></${Piece}>`)}
+      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} onClick=${() => press(choice)}>${choice.words}</button>`)}
       <${Scenes} view=${view} />
     </div>
   </div>`;
@@ -87,7 +87,7 @@ function Orders({ view }) {
 function Ready({ view }) {
   const states = Object.keys(view.board.states).filter((state) => piecesIn(view, state).some((piece) => choicesOf([piece]).length));
   return html`<div class="tray-group tray-wide">
-    <h2 class="tray-label">${states.length ? "Who can act: press units on the map, or a State here" : "Nobody on the map can act"}</h2>
+    <h2 class="tray-label">${states.length ? "Who can act: press units on the map, or a State here" : "Nobody on the map can act. New units appear in States with a factory."}</h2>
     <div class="tray-row ready-row">${states.map((state) => {
       const { units = {} } = standing(view, state);
       const kinds = Object.keys(units).filter((kind) => readyOf(view, kind, state) > 0);

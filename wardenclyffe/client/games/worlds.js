@@ -1,5 +1,6 @@
 // The table of The War of the Worlds: the map with its clock and tracks, battles over it, and the campaign at the end.
 import { html } from "../vendor/ui.js";
+import { live, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { Battle } from "./worlds-battle.js";
 import { Details } from "./worlds-details.js";
@@ -15,7 +16,8 @@ import { read, readTable } from "./worlds-words.js";
 /** @param {{view: View}} props */
 function Board({ view }) {
   const box = useTravel(view);
-  const ended = view.over && !mapAtEnd.value;
+  const last = view.over && view.at === live.value?.moments && !past.value?.scene;
+  const ended = last && !mapAtEnd.value;
   return html`<div class=${`worlds phase-${view.board.phase} ${view.board.battle ? "in-battle" : ""}`} ref=${box}>
     <${Clock} view=${view} />
     <${Rail} view=${view} />
@@ -23,7 +25,7 @@ function Board({ view }) {
       <${WorldMap} view=${view} />
       ${view.board.battle && !ended && html`<${Battle} view=${view} />`}
       ${ended && html`<${Summary} view=${view} />`}
-      ${view.over && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${() => (mapAtEnd.value = false)}>The campaign</button>`}
+      ${last && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${() => (mapAtEnd.value = false)}>The campaign</button>`}
       <${Dice} view=${view} />
     </div>
   </div>`;
