@@ -69,7 +69,7 @@ MOST_ACTIONS: Final = 8.0  # beyond these, what is left of the game counts no mo
 AUTOMATON_CLAIM: Final = 3.0
 AUTOMATON_SHARE: Final = 2.5
 # In points.
-MONEY: Final = 0.035  # a thousand dollars, with one action left for everybody
+MONEY: Final = 0.0065  # a thousand dollars, for each action that is left
 PATENT_MONEY: Final = 0.4  # thousands for a level of a patent and a turn
 UNFINISHED: Final = 0.7  # what is hoped of a Works
 FREE_SHARE: Final = 3.5
@@ -184,7 +184,7 @@ def prospects(game: Currents, ahead: float) -> list[float]:
             if shares:
                 total += worth[other] * shares
         if company < game.seats:
-            total += rich[company] + MONEY * ahead * money[company]
+            total += rich[company] + MONEY * ahead * ahead * money[company]
         else:
             total += automaton_shares(game, company, worth, left)
         found.append(total)
