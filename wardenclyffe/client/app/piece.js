@@ -11,14 +11,15 @@ export const rover = signal("");
 
 /**
  * @param {{id: string, also?: string[], class?: string, label?: string, direct?: boolean, drag?: boolean,
- *   tag?: string, still?: boolean, children?: any, onPress?: (event: MouseEvent) => void}} props
+ *   still?: boolean, shown?: boolean, children?: any, onPress?: (event: MouseEvent) => void}} props
  * `also` names further pieces whose choices are pressed here (a stack's, on its top card). `direct` sends an only choice at once.
- * `still` is for what only lies there: nobody wonders why it cannot be chosen.
+ * `still` is for what only lies there: nobody wonders why it cannot be chosen. `shown` is for a picture of a piece that is elsewhere:
+ * its details can be read here, but its choices are pressed where it lies.
  */
-export function Piece({ id, also = [], class: extra = "", label, direct = false, drag = false, still = false, children, onPress }) {
+export function Piece({ id, also = [], class: extra = "", label, direct = false, drag = false, shown = false, still = shown, children, onPress }) {
   const hand = useRef(/** @type {any} */ ({}));
   const names = [id, ...also];
-  const open = choicesOf(names);
+  const open = shown ? [] : choicesOf(names);
   const can = open.length > 0;
   const cant = !can && !still && choices.value.length > 0 && !isIdle(names);
   // Asked for when somebody takes an interest; what came of it is kept for as long as the position stands.

@@ -2,7 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { AssistantFace, MarketPile, OfferedCity } from "./duel-pieces.js";
+import { AssistantFace, lies, MarketPile, OfferedCity } from "./duel-pieces.js";
 import { counted, does, holder, nameOf, whose } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -12,7 +12,7 @@ export function Cities({ view }) {
   const { offer, city_deck: deck } = view.board;
   return html`<div class="tray-group offer-cities">
     <div class="offer-head"><h2 class="tray-label fold-phone">Cities on offer</h2>
-      <${Piece} id="offer" class="chip refresh" direct><${Icon} name="shuffle" /><span class="refresh-word" aria-hidden="true">Refresh</span><span class="sr-only">Refresh the cities on offer, ${counted(deck, "card")} in the deck</span> <span class="num" aria-hidden="true">${deck}</span></${Piece}></div>
+      <${Piece} id="offer" class="chip refresh" still=${lies(view, "offer")} direct><${Icon} name="shuffle" /><span class="refresh-word" aria-hidden="true">Refresh</span><span class="sr-only">Refresh the cities on offer, ${counted(deck, "card")} in the deck</span> <span class="num" aria-hidden="true">${deck}</span></${Piece}></div>
     <div class="lots lots-cities">${offer.map((/** @type {string} */ city) => html`<${OfferedCity} key=${city} view=${view} city=${city} />`)}
       ${offer.length === 0 && html`<p class="nothing">All cities are taken.</p>`}</div>
   </div>`;

@@ -3,6 +3,7 @@ import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
+import { choices } from "../app/store.js";
 import { ACTIONS, TECHNOLOGY_ICONS, counted, nameOf, printed, setPoints, tintOf, whose } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -49,6 +50,17 @@ function ActionLines({ card }) {
     <span><span class="sr-only">, </span>${actionWords(card, action, times)}</span></span>`)}</span>`;
 }
 
+/**
+ * Whether a piece only lies there now. In a turn the rules speak of every piece; a draft or a bonus asks for one kind.
+ * @param {View} view @param {string} piece
+ */
+export function lies(view, piece) {
+  const { phase, draft, scoring } = view.board;
+  const kindOf = (/** @type {string} */ id) => id.split("-", 1)[0];
+  const inTurn = phase > 0 && !draft.stage && !scoring;
+  return !inTurn && !choices.value.some((choice) => kindOf(choice.piece) === kindOf(piece));
+}
+
 /** A city that somebody has electrified. @param {{city: string, owner: string}} props */
 export const PlacedCity = ({ city, owner }) => html`<${Piece} id=${city} class="tile city" still>
   <${Icon} name="city" /><span>${nameOf(city)}<span class="sr-only">, ${owner} city, ${counted(face("points").city, "point")}</span></span></${Piece}>`;
@@ -56,7 +68,7 @@ export const PlacedCity = ({ city, owner }) => html`<${Piece} id=${city} class="
 /** A player's shares of one company in a region. @param {{view: View, id: string, count: number, seat: number}} props */
 export function PlacedShares({ view, id, count, seat }) {
   const points = setPoints(count);
-  return html`<${Piece} id=${id} class=${`tile tile-share share-set ${tintOf(view, face(id).region)}`} still=${seat !== view.seat}>
+  return html`<${Piece} id=${id} class=${`tile tile-share share-set ${tintOf(view, face(id).region)}`} still=${seat !== view.seat || lies(view, id)}>
     <span class="fan" aria-hidden="true">${Array.from({ length: count - 1 }, (_, i) => html`<i key=${i}></i>`)}</span>
     <span class="set-name">${nameOf(id)}</span>
     <span class="set-count"><span class="sr-only">, ${whose(view, seat)} </span>${count}<span class="only-wide"> ${count === 1 ? "share" : "shares"}</span> <b aria-hidden="true">= ${points}</b><span class="sr-only">, ${counted(points, "point")}</span></span>
@@ -64,17 +76,17 @@ export function PlacedShares({ view, id, count, seat }) {
 }
 
 /** @param {{view: View, city: string}} props */
-export const OfferedCity = ({ view, city }) => html`<${Piece} id=${city} class=${`tile lot ${tintOf(view, face(city).region)}`} drag>
+export const OfferedCity = ({ view, city }) => html`<${Piece} id=${city} class=${`tile lot ${tintOf(view, face(city).region)}`} still=${lies(view, city)} drag>
   <${Icon} name="city" /><span class="lot-name">${nameOf(city)}</span><span class="lot-place"><span class="sr-only">, </span>${nameOf(face(city).region)}</span></${Piece}>`;
 
 /** @param {{view: View, id: string, count: number}} props */
 export function MarketPile({ view, id, count }) {
   const { name, region, technology } = face(id);
-  return html`<${Piece} id=${id} class=${`tile tile-share lot ${tintOf(view, region)} ${count ? "" : "is-empty"}`} drag>
+  return html`<${Piece} id=${id} class=${`tile tile-share lot ${tintOf(view, region)} ${count ? "" : "is-empty"}`} still=${lies(view, id)} drag>
     <${Icon} name=${TECHNOLOGY_ICONS[technology] ?? "gear"} /><span class="lot-name">${name}<span class="sr-only">, needs ${nameOf(technology)}, ${count} left</span></span>
     <span class="lot-place"><span class="sr-only">, </span>${nameOf(region)}</span><span class="lot-count" aria-hidden="true">×${count}</span></${Piece}>`;
 }
 
-/** A technology chip in front of the one who holds it. @param {{chip: string}} props */
-export const TechnologyChip = ({ chip }) => html`<${Piece} id=${chip} class="chip tech-chip">
+/** A technology chip in front of the one who holds it. @param {{view: View, chip: string}} props */
+export const TechnologyChip = ({ view, chip }) => html`<${Piece} id=${chip} class="chip tech-chip" still=${lies(view, chip)}>
   <${Icon} name=${TECHNOLOGY_ICONS[chip] ?? "gear"} /><span class="tech-name">${nameOf(chip)}</span><span class="sr-only"> chip</span></${Piece}>`;

@@ -7,7 +7,7 @@ import { choicesOf, chosen, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { Details } from "./duel-details.js";
 import { Offer } from "./duel-offer.js";
-import { PlacedCity, PlacedShares, TechnologyChip } from "./duel-pieces.js";
+import { lies, PlacedCity, PlacedShares, TechnologyChip } from "./duel-pieces.js";
 import { SetUp } from "./duel-set-up.js";
 import { Tray } from "./duel-tray.js";
 import { called, chipsOf, colourOf, counted, goalParts, holder, leadWords, markOf, nameOf, near, powerOf, read, readTable, tintOf, whose } from "./duel-words.js";
@@ -51,7 +51,7 @@ function Strip({ view, seat }) {
     ${player.goal && html`<${Goal} view=${view} seat=${seat} />`}
     <span class="strip-facts">
       ${playing && html`<${Piece} id=${assistant} class="chip chip-live" still><${Icon} name="play" /><span>${nameOf(assistant)}</span><span class="sr-only">, played this turn</span></${Piece}>`}
-      ${view.board.phase > 0 && chips.map((chip) => html`<${TechnologyChip} key=${chip} chip=${chip} />`)}
+      ${view.board.phase > 0 && chips.map((chip) => html`<${TechnologyChip} key=${chip} view=${view} chip=${chip} />`)}
       ${player.inventor && html`<${Hand} view=${view} seat=${seat} /><${Reserve} view=${view} seat=${seat} />`}
     </span>
   </section>`;
@@ -79,7 +79,7 @@ function Hand({ view, seat }) {
 /** @param {{view: View, seat: number}} props */
 function Reserve({ view, seat }) {
   const count = holder(view, seat).reserve;
-  return html`<${Piece} id=${`reserve-${seat}`} class="chip" still=${seat !== view.seat || count === 0} drag=${seat === view.seat}><${Icon} name="share" />${count}<span class="fold-narrow"> reserved</span><span class="sr-only"> ${count === 1 ? "share" : "shares"} in reserve</span></${Piece}>`;
+  return html`<${Piece} id=${`reserve-${seat}`} class="chip" still=${seat !== view.seat || count === 0 || lies(view, `reserve-${seat}`)} drag=${seat === view.seat}><${Icon} name="share" />${count}<span class="fold-narrow"> reserved</span><span class="sr-only"> ${count === 1 ? "share" : "shares"} in reserve</span></${Piece}>`;
 }
 
 // Regions.
@@ -95,7 +95,7 @@ function RegionColumn({ view, region }) {
       <${Points} view=${view} region=${region} seat=${1 - me} />
       <${Piece} id=${region.id} class="region-name" still>${nameOf(region.id)}<span class="sr-only">, ${region.points[1 - me]} to ${region.points[me]}; ${leadWords(view, region)}; score sheet</span>${scoring && html`<span class="scoring-mark">bonus now</span>`}</${Piece}>
       <${Points} view=${view} region=${region} seat=${me} then=${leading?.forecast?.points?.[1] ?? null} />
-      <${Monopoly} region=${region} />
+      <${Monopoly} view=${view} region=${region} />
     </div>
     <${SideOf} view=${view} region=${region} seat=${me} drop />
   </section>`;
@@ -109,10 +109,10 @@ function Points({ view, region, seat, then = null }) {
   </span>`;
 }
 
-/** The monopoly chip of a region: bare, or closed to one power. @param {{region: Region}} props */
-function Monopoly({ region }) {
+/** The monopoly chip of a region: bare, or closed to one power. @param {{view: View, region: Region}} props */
+function Monopoly({ view, region }) {
   const { name, monopoly } = face(region.id);
-  return html`<${Piece} id=${monopoly} class=${`monopoly ${region.closed ? "is-closed" : ""}`}>
+  return html`<${Piece} id=${monopoly} class=${`monopoly ${region.closed ? "is-closed" : ""}`} still=${lies(view, monopoly)}>
     ${region.closed
       ? html`<${Icon} name=${`no-${region.closed.toLowerCase()}`} /><span aria-hidden="true">no ${region.closed}</span><span class="sr-only">${name} is closed to ${region.closed}</span>`
       : html`<span aria-hidden="true">open</span><span class="sr-only">${name} is open to both powers</span>`}

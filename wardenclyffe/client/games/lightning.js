@@ -3,7 +3,6 @@ import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { choicesOf } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { revealOf } from "./lightning-bid.js";
 import { CardFace, MiniFace } from "./lightning-cards.js";
@@ -98,7 +97,7 @@ const OpenHand = ({ cards, waited, phase }) => html`<div class="minis open-hand"
   ${cards.map((piece) => html`<${Mini} key=${piece} piece=${piece} />`)}</div>`;
 
 /** @param {{piece: string, class?: string}} props */
-const Mini = ({ piece, class: extra = "" }) => html`<${Piece} id=${piece} class=${`mini ${extra}`} still onPress=${choicesOf([piece]).length ? () => {} : undefined}><${MiniFace} piece=${piece} /></${Piece}>`;
+const Mini = ({ piece, class: extra = "" }) => html`<${Piece} id=${piece} class=${`mini ${extra}`} shown><${MiniFace} piece=${piece} /></${Piece}>`;
 
 /** A bid turned up: its cards, what was drawn for a tie one by one, and the total. @param {{view: View, bid: SeatBid, winner: boolean, order: number}} props */
 function ShownBid({ bid, winner, order }) {
@@ -181,7 +180,7 @@ function Revealed({ view, trick }) {
   return html`<div class="middle middle-revealed" style=${{ "--special": special, "--powers": powers.length }}>
     <div class="prizes-area">
       <h2 class="middle-title"><span class=${`seat-${trick.winner + 1} verdict-line`}><${Icon} name="crown" /><span>${name} ${trick.winner === view.seat ? "win" : "wins"} with ${volts(trick.total)}</span></span></h2>
-      <div class="prizes" role="group" aria-label=${`Prizes of the ${TRICK_NAMES[trick.cards]}`}>${trick.prizes.map(({ piece, to }) => html`<${Piece} key=${piece} id=${piece} class="card" still><${CardFace} piece=${piece} />${to >= 0 && to !== trick.winner && html`<span class="gift-mark">to ${nameOf(view, to)}</span>`}</${Piece}>`)}</div>
+      <div class="prizes" role="group" aria-label=${`Prizes of the ${TRICK_NAMES[trick.cards]}`}>${trick.prizes.map(({ piece, to }) => html`<${Piece} key=${piece} id=${piece} class="card" shown=${view.board.phase !== "shown"} still><${CardFace} piece=${piece} />${to >= 0 && to !== trick.winner && html`<span class="gift-mark">to ${nameOf(view, to)}</span>`}</${Piece}>`)}</div>
       <ul class="trick-notes">
         ${trick.silencers.length > 0 && html`<li>${trick.silencers.map((piece) => face(piece).title).join(", ")}: no other power card in a bid has an effect.</li>`}
         ${trick.reversals > 0 && html`<li>${trick.reversals % 2 ? "Turned around: the lowest total wins." : "Turned around twice: the highest total wins."}</li>`}

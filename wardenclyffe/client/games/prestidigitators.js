@@ -146,7 +146,7 @@ function Lost({ view, seat }) {
   if (!lost.length) return html`<span class="chip only-wide">no card lost</span>`;
   return html`<span class="picks" role="group" aria-label="Destroyed">
     <span class="small only-wide">lost:</span>
-    ${lost.map((token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost"><${KindIcon} kind=${token.kind} /><span class="fold">${face(token.kind ?? "").name}</span><span class="sr-only">, destroyed</span></${Piece}>`)}
+    ${lost.map((token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost" still><${KindIcon} kind=${token.kind} /><span class="fold">${face(token.kind ?? "").name}</span><span class="sr-only">, destroyed</span></${Piece}>`)}
   </span>`;
 }
 
@@ -210,7 +210,7 @@ function TableCard({ view, stack, token, top, attack }) {
   const known = token.kind !== null;
   const place = `${top ? "top" : "splayed"} card of ${mine ? "your" : `${view.seats[stack.seat].name}'s`} row ${stack.row}`;
   const also = mine && top ? [stack.piece] : [];
-  return html`<${Piece} id=${token.piece} also=${also} drag=${mine} direct=${!!view.board.attack} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
+  return html`<${Piece} id=${token.piece} also=${also} drag=${mine} still=${!also.length} direct=${!!view.board.attack} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
     label=${known ? undefined : `A hidden card, ${place}`} onPress=${attack && top ? () => press(attack) : undefined}>
     ${known && html`<${CardFace} kind=${token.kind} seen=${mine && token.open} spent=${token.spent} /><span class="sr-only">, ${place}${mine && token.open ? ", known to all" : ""}</span>`}
   </${Piece}>`;
@@ -221,7 +221,7 @@ function Beneath({ view, stack, under }) {
   const hidden = under.filter((token) => token.kind === null).length;
   return html`<div class="beneath" role="group" aria-label=${`Under row ${stack.row} of ${view.seats[stack.seat].name}`}>
     <span class="small muted">under</span>
-    ${under.map((token) => token.kind && html`<${Piece} key=${token.piece} id=${token.piece} class="pick"><${KindIcon} kind=${token.kind} class="only-phone" /><span class="fold">${face(token.kind).name}</span> <b>${face(token.kind).energy}</b></${Piece}>`)}
+    ${under.map((token) => token.kind && html`<${Piece} key=${token.piece} id=${token.piece} class="pick" still><${KindIcon} kind=${token.kind} class="only-phone" /><span class="fold">${face(token.kind).name}</span> <b>${face(token.kind).energy}</b></${Piece}>`)}
     ${hidden > 0 && html`<span class="pick">${hidden} hidden</span>`}
   </div>`;
 }
