@@ -20,7 +20,7 @@ export function Peek() {
   });
   const Details = game.value?.Details;
   if (!at || !view || !Details) return null;
-  return html`<section class="peek" ref=${box} aria-label="Details"><${Details} view=${view} piece=${at.piece} /></section>`;
+  return html`<section class="peek" ref=${box} aria-label="Details" tabindex="0"><${Details} view=${view} piece=${at.piece} /></section>`;
 }
 
 /** A link to a rule that opens the rules there. @param {{rule: string}} props */

@@ -20,7 +20,7 @@ const ASIDE = /** @type {Record<string, Point>} */ ({
 });
 // Names that would be in each other's way stand a little aside of their place.
 const NUDGED = /** @type {Record<string, Point>} */ ({
-  "state-mississippi": [432, 476], "state-louisiana": [352, 530], "state-alabama": [508, 502], "state-georgia": [602, 476], "state-south-carolina": [648, 444], "state-maine": [952, 108],
+  "state-mississippi": [432, 476], "state-louisiana": [352, 530], "state-alabama": [508, 502], "state-georgia": [596, 492], "state-south-carolina": [656, 440], "state-maine": [952, 108],
   "state-tennessee": [510, 396], "state-kentucky": [552, 340], "state-west-virginia": [655, 303], "state-virginia": [690, 341], "state-indiana": [518, 262],
   "state-illinois": [440, 272], "state-ohio": [606, 247], "state-florida": [632, 578], "state-pennsylvania": [726, 249], "state-new-york": [778, 180], "state-north-carolina": [698, 404],
 });
