@@ -57,7 +57,7 @@ def extensions() -> list[object]:
 
         made: list[object] = mypycify([*COMPILED], opt_level="3", debug_level="0")
         for extension in made:
-            extension.extra_compile_args += FLAGS  # type: ignore[attr-defined]
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]  # type: ignore[attr-defined]
     except BaseException as error:
         say_plain("mypyc could not translate the rules", error)
         return []
