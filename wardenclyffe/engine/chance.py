@@ -82,7 +82,6 @@ class FastChance(Chance):
         """A number from 0 to n - 1, each equally likely."""
         if n < 1:
             raise ValueError(f"below(n) needs n >= 1, got {n}")
-        limit: i64 = WORD - WORD % n
         while True:
             b: i64 = self.b
             c: i64 = self.c
@@ -92,7 +91,8 @@ class FastChance(Chance):
             self.a = b ^ (b >> 9)
             self.b = (c + (c << 3)) & MASK
             self.c = ((((c << 21) | (c >> 11)) & MASK) + drawn) & MASK
-            if drawn < limit:
+            # The first test spares the division of the second in nearly every case.
+            if drawn <= WORD - n or drawn < WORD - WORD % n:
                 return drawn % n
 
     def clone(self) -> "FastChance":

@@ -45,7 +45,7 @@ class Found:
         self.count = 0
         self.first = 0
 
-    def add(self, noun: int) -> None:
+    def add(self, noun: i64) -> None:
         """This noun of the verb is allowed; nouns are added in ascending order."""
         at = self.count
         if at == len(self.actions):
@@ -59,18 +59,21 @@ class Verb(Generic[G]):
     """Something a player can choose, with its nouns; it holds no state of its own.
 
     A verb without a noun has a count of 1. `guarded` is set for verbs that can be refused as a whole: those that say
-    so in `refuse`.
+    so in `refuse`. `bare` is set for those without a noun that nothing else can refuse: there is nothing to look for.
     """
 
     name: str
     count: int
     guarded: bool
-    first: int
+    bare: bool
+    first: i64
 
     def __init__(self, name: str, count: int = 1) -> None:
         self.name = name
         self.count = count
-        self.guarded = getattr(type(self), "refuse") is not getattr(Verb, "refuse")  # noqa: B009
+        own = [getattr(type(self), name) is not getattr(Verb, name) for name in ("refuse", "refuse_noun", "find")]
+        self.guarded = own[0]
+        self.bare = count == 1 and not own[1] and not own[2]
         self.first = 0
 
     def refuse(self, game: G, seat: int) -> int:
@@ -94,10 +97,7 @@ class Verb(Generic[G]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PairVerb(Verb[G]):
-    """A verb whose noun has two parts, such as a region and a power; for products up to about a hundred.
-
-    Where the product is larger, make the two parts two choices, one after the other.
-    """
+    """A verb whose noun has two parts, such as a region and a power; beyond a hundred pairs, make it two choices."""
 
     firsts: int
     seconds: int
@@ -149,6 +149,7 @@ class Step(Generic[G]):
     """
 
     verbs: list[Verb[Any]]
+    menu: vec[Verb]  # type: ignore[type-arg]  # the verbs again, as compiled code reads them without checking each
     rule: int
     once: bool
     sealed: bool
@@ -158,6 +159,7 @@ class Step(Generic[G]):
         self, verbs: list[Verb[Any]], rule: int, once: bool = False, sealed: bool = False, waiting: int = 0
     ) -> None:
         self.verbs = verbs
+        self.menu = vec[Verb](verbs)  # type: ignore[type-arg]
         self.rule = rule
         self.once = once
         self.sealed = sealed
@@ -172,8 +174,6 @@ class Step(Generic[G]):
 
 
 NOBODY: Final[list[int]] = []
-
-
 # The list of one seat, made once: what most steps answer when they are asked who owes a choice.
 ALONE: Final[list[list[int]]] = [[seat] for seat in range(16)]
 
@@ -199,7 +199,7 @@ class Event:
             self.kinds.append(parts[-1])
         for taken in TAKEN:
             if taken in self.fields:
-                raise ValueError(f"event {name!r} cannot have a field {taken!r}: every event on the wire has one already")
+                raise ValueError(f"event {name!r} cannot have a field {taken!r}: every event on the wire has one")
         if len(self.fields) > MOST_FIELDS:
             raise ValueError(f"event {name!r} has {len(self.fields)} fields, more than {MOST_FIELDS}")
 
@@ -402,26 +402,35 @@ class State:
         """What the seat may choose now, as ascending action numbers."""
         legal: list[int] = []
         if self.pending and holds(self.pending[-1].owed(self), seat):
-            found = self.seek(seat)
+            found = self.seek(self.pending[-1], seat)
             for at in range(found.count):
                 legal.append(found.actions[at])
         return legal
 
     def draw(self, seat: int, chance: Chance) -> int:
         """A random legal choice: the same as `legal(seat)[chance.below(...)]`, without building that list."""
-        found = self.seek(seat)
+        return self.draw_from(self.pending[-1], seat, chance)
+
+    def draw_from(self, step: Step[Any], seat: int, chance: Chance) -> i64:
+        """A random legal choice at the last pending step."""
+        found = self.seek(step, seat)
         if found.count == 0:
             raise RuntimeError(f"seat {seat} owes a choice but may choose nothing")
         return found.actions[chance.below(found.count)]
 
-    def seek(self, seat: int) -> Found:
-        """Fill the buffer with what a seat that owes a choice may choose now."""
+    def seek(self, step: Step[Any], seat: int) -> Found:
+        """Fill the buffer with what a seat that owes a choice may choose now, at the last pending step."""
         found = self.found
         found.count = 0
-        for verb in self.pending[-1].verbs:
+        menu = step.menu
+        for at in range(len(menu)):
+            verb = menu[at]
             if not verb.guarded or verb.refuse(self, seat) == 0:
                 found.first = verb.first
-                verb.find(self, seat, found)
+                if verb.bare:
+                    found.add(0)
+                else:
+                    verb.find(self, seat, found)
         return found
 
     def refusal(self, seat: int, action: int) -> int:
@@ -450,29 +459,38 @@ class State:
 
     def apply(self, seat: int, action: int) -> None:
         """Make a choice that is known to be legal."""
-        pending = self.pending
-        step = pending[-1]
+        self.carry_out(self.pending[-1], seat, action)
+        self.settle()
+
+    def carry_out(self, step: Step[Any], seat: int, action: i64) -> None:
+        """Let a legal choice at the last pending step act, and nothing that follows from it."""
         if step.once:
-            pending.pop()
+            self.pending.pop()
         self.choices += 1
         if not step.sealed:
             self.moment = self.choices
         verb = self.verb_of[action]
         verb.apply(self, seat, action - verb.first)
-        self.settle()
 
     def settle(self) -> None:
         """Let the game run by itself until somebody owes a choice or it is over."""
-        while self.pending:
-            step = self.pending[-1]
-            if step.verbs and step.owed(self):
-                return
-            self.pending.pop()
+        self.run_on()
+
+    def run_on(self) -> list[int]:
+        """The same as `settle`; returns the seats that owe a choice, so that nobody has to ask again."""
+        pending = self.pending
+        while pending:
+            step = pending[-1]
+            owed = step.owed(self) if len(step.menu) > 0 else NOBODY
+            if owed:
+                return owed
+            pending.pop()
             if step.sealed:
                 # All answers are in: they count for everybody, and nobody may change theirs knowing the others'.
                 self.moment = self.choices
                 self.fence += 1
             step.run(self)
+        return NOBODY
 
     def begin_steps(self, steps: list[Step[Any]]) -> None:
         """Put steps before all that is pending, the first of them next."""
@@ -552,7 +570,7 @@ def remove(items: list[int], item: int) -> None:
     """Take the first such item out of the list; faster than the list's own method when compiled."""
     for i in range(len(items)):
         if items[i] == item:
-            del items[i]
+            items.pop(i)
             return
 
 
@@ -561,19 +579,20 @@ def place_verbs(verbs: list[Verb[Any]]) -> list[Verb[Any]]:
     verb_of: list[Verb[Any]] = []
     for verb in verbs:
         verb.first = len(verb_of)
-        for _ in range(verb.count):
-            verb_of.append(verb)
+        verb_of += [verb] * verb.count
     return verb_of
 
 
 def playout(state: State, chance: Chance, limit: int) -> int:
     """Play to the end with random choices; returns how many were made, or raises past `limit`."""
     made = 0
-    pending = state.pending
-    while pending:
+    owed = state.to_act()
+    while owed:
         if made == limit:
             raise RuntimeError(f"no end after {limit} choices")
-        seat = pending[-1].owed(state)[0]
-        state.apply(seat, state.draw(seat, chance))
+        seat = owed[0]
+        step = state.pending[-1]
+        state.carry_out(step, seat, state.draw_from(step, seat, chance))
+        owed = state.run_on()
         made += 1
     return made
