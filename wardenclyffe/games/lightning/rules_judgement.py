@@ -277,7 +277,7 @@ def worth(game: Lightning, counts: list[int], card: int, later: float) -> float:
     """What one card more brings to a collection, in points."""
     figures = game.figures
     kind = figures.kind[card]
-    volts = figures.volts[card]
+    volts: int = figures.volts[card]
     points = 0
     hope = QUICK.any_card + QUICK.any_volt * volts
     if kind == SCORING:
@@ -436,7 +436,8 @@ def value_of_bid(game: Lightning, trick: Trick, bid: list[int]) -> float:
     prize = trick.prize
     total = 0.0
     for card in bid:
-        total += figures.volts[card]
+        volts: int = figures.volts[card]
+        total += volts
     reversals = game.reversals
     declined = False
     consolation = 0.0

@@ -2,6 +2,9 @@
 
 from typing import Any, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import Event, Found, Journal, Step, Verb, holds, place_verbs, remove
 from wardenclyffe.games.lightning.rules_judgement import JUDGE
@@ -161,11 +164,11 @@ def begin(
         hand.sort()
     game.scrapped = []
     game.played = []
-    game.shown = [0] * CARDS
+    game.shown = vec[i64]([0] * CARDS)
     game.ready = [0] * seats
     game.trick = 0
     game.prizes = []
-    game.totals = [0] * seats
+    game.totals = vec[i64]([0] * seats)
     game.wider = 0
     game.silencer = NO_CARD
     game.reversals = 0

@@ -6,7 +6,8 @@ kept ascending, and so are hands.
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import EVERYBODY, NOBODY, SPECTATOR, Event, State, holds
@@ -75,13 +76,13 @@ WON: Final = Event("won", "seat")
 class Figures:
     """The numbers of an edition by the number of the card; its effects are runs of a primitive and its number."""
 
-    kind: list[int]
-    suit: list[int]  # -1 for a card without a suit
-    volts: list[int]  # what the card counts in a bid
-    score: list[int]  # what the card counts at the end by itself
+    kind: vec[i64]
+    suit: vec[i64]  # -1 for a card without a suit
+    volts: vec[i64]  # what the card counts in a bid
+    score: vec[i64]  # what the card counts at the end by itself
     extra: list[int]  # 1 for a card that comes out below five players
-    before: list[int]  # 1 for a power card that is played before the tricks
-    works: list[int]  # the primitives that a power card has in a bid, a bit for each
+    before: vec[i64]  # 1 for a power card that is played before the tricks
+    works: vec[i64]  # the primitives that a power card has in a bid, a bit for each
     more: list[int]  # how many cards it adds to the number of its bid
     favour: list[int]  # what a power card brings its owner in a long game, in points; 0 for other cards
     on_before: list[list[int]]
@@ -89,13 +90,13 @@ class Figures:
     on_prize: list[list[int]]
 
     def __init__(self) -> None:
-        self.kind = []
-        self.suit = []
-        self.volts = []
-        self.score = []
+        self.kind = vec[i64]()
+        self.suit = vec[i64]()
+        self.volts = vec[i64]()
+        self.score = vec[i64]()
         self.extra = []
-        self.before = []
-        self.works = []
+        self.before = vec[i64]()
+        self.works = vec[i64]()
         self.more = []
         self.favour = []
         self.on_before = []
@@ -113,13 +114,13 @@ class Figures:
     ) -> None:
         """Add a card with its effects before the tricks, in a bid and as a prize."""
         before, bid, prize = effects
-        self.kind.append(kind)
-        self.suit.append(suit)
-        self.volts.append(volts)
-        self.score.append(volts if kind == SCORING else 0)
+        self.kind = append(self.kind, kind)
+        self.suit = append(self.suit, suit)
+        self.volts = append(self.volts, volts)
+        self.score = append(self.score, volts if kind == SCORING else 0)
         self.extra.append(1 if extra else 0)
-        self.before.append(1 if before else 0)
-        self.works.append(sum(1 << primitive for primitive in set(bid[::2])))
+        self.before = append(self.before, 1 if before else 0)
+        self.works = append(self.works, sum(1 << primitive for primitive in set(bid[::2])))
         self.more.append(amount_of(bid, MORE))
         self.favour.append(favour)
         self.on_before.append(before)
@@ -159,7 +160,7 @@ class Lightning(State):
     rejects: list[list[int]]
     scrapped: list[int]
     played: list[int]  # power cards in front of the seat that is being asked (L-4.6)
-    shown: list[int]  # 1 for a card that everybody has seen its owner get or use
+    shown: vec[i64]  # 1 for a card that everybody has seen its owner get or use
     ready: list[int]  # 1 for a seat that has no card left to play before the tricks
 
     # The trick that is being played.
@@ -167,7 +168,7 @@ class Lightning(State):
     prizes: list[int]
     bids: list[list[int]]
     drawn: list[list[int]]  # what each seat drew in a tie
-    totals: list[int]
+    totals: vec[i64]
     wider: int  # cards that a prize allows in addition
     silencer: int  # the only power card in the bids that works; NO_CARD where all do, ALL_SILENT where none does
     reversals: int
@@ -196,13 +197,13 @@ class Lightning(State):
         other.rejects = copies(self.rejects)
         other.scrapped = self.scrapped.copy()
         other.played = self.played.copy()
-        other.shown = self.shown.copy()
+        other.shown = self.shown[:]
         other.ready = self.ready.copy()
         other.trick = self.trick
         other.prizes = self.prizes.copy()
         other.bids = copies(self.bids)
         other.drawn = copies(self.drawn)
-        other.totals = self.totals.copy()
+        other.totals = self.totals[:]
         other.wider = self.wider
         other.silencer = self.silencer
         other.reversals = self.reversals
@@ -234,7 +235,8 @@ class Lightning(State):
                 known[card] = EVERYBODY
         fresh.sort()
         for card in fresh:
-            known[card] = 0
+            if known[card]:
+                known[card] = 0
         self.inputs[seat] = fresh
         self.outputs[seat] = []
         self.say(RECYCLED, seat, len(fresh))
@@ -246,9 +248,8 @@ class Lightning(State):
             card = self.draw_card(seat)
             if card == NO_CARD:
                 break
-            hand.append(card)
+            insert(hand, card)
             self.whisper(DREW, seat, card)
-        hand.sort()
 
     def cards_left(self) -> int:
         """How many cards the common deck has."""
@@ -323,11 +324,12 @@ class Lightning(State):
     def lay_down_hand(self, seat: int) -> None:
         """Lay what is left in a hand on the output deck, face up (L-5.13)."""
         hand = self.hands[seat]
-        for card in hand:
-            self.shown[card] = 1
-            self.outputs[seat].append(card)
-            self.say(LAID_DOWN, seat, card)
-        hand.clear()
+        if hand:
+            for card in hand:
+                self.shown[card] = 1
+                self.say(LAID_DOWN, seat, card)
+            self.outputs[seat].extend(hand)
+            hand.clear()
 
     def ahead(self, one: int, two: int) -> bool:
         """Whether seat `one` beats seat `two` by score, and then by scoring cards alone (L-9.8, L-9.9)."""
@@ -513,3 +515,11 @@ def copies(lists: list[list[int]]) -> list[list[int]]:
     for each in lists:
         found.append(each.copy())
     return found
+
+
+def insert(cards: list[int], card: int) -> None:
+    """Put a card where it belongs in an ascending hand; faster than sorting it again."""
+    at = len(cards)
+    while at > 0 and cards[at - 1] > card:
+        at -= 1
+    cards.insert(at, card)

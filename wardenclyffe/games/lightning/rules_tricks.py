@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from wardenclyffe.engine.state import ALONE, EVERYBODY, NOBODY, Event, Found, Step, Verb, holds, remove
 from wardenclyffe.games.lightning.rules_powers import LEAVE, take_top
 from wardenclyffe.games.lightning.rules_table import (
@@ -31,6 +33,7 @@ from wardenclyffe.games.lightning.rules_table import (
     Figures,
     Lightning,
     amount_of,
+    insert,
 )
 
 TURNED_UP: Final = Event("turned-up", "dealer:seat card")
@@ -144,9 +147,11 @@ class Bidding(Step[Lightning]):
         if works:
             work_powers(game, works)
         taker = name_winner(game, works)
-        game.pending.append(Collect(taker, works))
         if works & 1 << BROKER and amount_in_bid(game, taker, BROKER):
+            game.pending.append(Collect(taker, works))
             game.pending.append(Broking(taker))
+        else:
+            collect(game, taker, works)
 
 
 def show_bids(game: Lightning) -> int:
@@ -156,21 +161,23 @@ def show_bids(game: Lightning) -> int:
     """
     game.phase = SHOWN
     game.fence += 1
-    found = 0
+    found: i64 = 0
     volts = game.figures.volts
     works = game.figures.works
+    shown = game.shown
     for seat in LEFTWARD[game.seats][game.dealer]:
-        total = 0
+        total: i64 = 0
         hand = game.hands[seat]
         bid = game.bids[seat]
         for card in bid:
             total += volts[card]
             remove(hand, card)
-            game.shown[card] = 1
+            shown[card] = 1
             game.say(BID_CARD, seat, card)
-            if works[card]:
-                found |= works[card]
-                if works[card] & 1 << SILENCE:
+            work = works[card]
+            if work:
+                found |= work
+                if work & 1 << SILENCE:
                     game.silencer = card if game.silencer == NO_CARD else ALL_SILENT
                     game.say(SILENCED, card)
         game.totals[seat] = total
@@ -196,13 +203,14 @@ def amount_in_bid(game: Lightning, seat: int, primitive: int) -> int:
 def work_powers(game: Lightning, works: int) -> None:
     """Let the power cards in the bids change the totals, in the fixed order (L-6.3, L-6.4)."""
     totals = game.totals
-    shown = totals.copy()
+    shown = totals[:]
     leftward = LEFTWARD[game.seats][game.dealer]
     if works & 1 << CHARGE:
         for seat in leftward:
             charge(game, seat, amount_in_bid(game, seat, CHARGE))
-    for seat in leftward:
-        totals[seat] += bonus(game.figures, game.bids[seat], game.drawn[seat], game.silencer)
+    if works & (1 << DOUBLE | 1 << EACH | 1 << ADD):
+        for seat in leftward:
+            totals[seat] += bonus(game.figures, game.bids[seat], game.drawn[seat], game.silencer)
     if works & 1 << OTHERS:
         for seat in leftward:
             weight = amount_in_bid(game, seat, OTHERS)
@@ -316,15 +324,13 @@ def able_to_win(game: Lightning) -> list[int]:
 def in_front(game: Lightning, seats: list[int]) -> list[int]:
     """Those of the seats that share the winning total: the highest, or the lowest when the trick is reversed."""
     totals = game.totals
-    sign = -1 if game.reversals & 1 else 1
-    found: list[int] = []
-    best = 0
+    sign: i64 = -1 if game.reversals & 1 else 1
+    best = totals[seats[0]] * sign
     for seat in seats:
-        total = totals[seat] * sign
-        if not found or total > best:
-            best = total
-            found = [seat]
-        elif total == best:
+        best = max(best, totals[seat] * sign)
+    found: list[int] = []
+    for seat in seats:
+        if totals[seat] * sign == best:
             found.append(seat)
     return found
 
@@ -406,21 +412,29 @@ class Collect(Step[Lightning]):
         self.works = works
 
     def run(self, game: Lightning) -> None:
-        if self.works & (1 << RECALL | 1 << CONSOLE):
-            return_and_console(game, self.taker)
-        for seat in range(game.seats):
-            game.outputs[seat] += game.bids[seat]
-            game.bids[seat].clear()
-            if game.drawn[seat]:
-                game.outputs[seat] += game.drawn[seat]
-                game.drawn[seat].clear()
-            game.totals[seat] = 0
-        for card in game.prizes:
-            game.say(WON_PRIZE, self.taker, card)
-        game.outputs[self.taker] += game.prizes
-        game.prizes.clear()
-        if not game.cards_left():
-            game.finish()  # L-9.1
+        collect(game, self.taker, self.works)
+
+
+def collect(game: Lightning, taker: int, works: int) -> None:
+    """Lay all cards of the trick on output decks; when the common deck has run out, the game is over (L-9.1)."""
+    if works & (1 << RECALL | 1 << CONSOLE):
+        return_and_console(game, taker)
+    for seat in range(game.seats):
+        bid = game.bids[seat]
+        if bid:
+            game.outputs[seat].extend(bid)
+            bid.clear()
+        drawn = game.drawn[seat]
+        if drawn:
+            game.outputs[seat].extend(drawn)
+            drawn.clear()
+        game.totals[seat] = 0
+    for card in game.prizes:
+        game.say(WON_PRIZE, taker, card)
+    game.outputs[taker].extend(game.prizes)
+    game.prizes.clear()
+    if not game.cards_left():
+        game.finish()
 
 
 def return_and_console(game: Lightning, taker: int) -> None:
@@ -430,8 +444,7 @@ def return_and_console(game: Lightning, taker: int) -> None:
         card = highest_voltage(game.figures, game.bids[seat])
         if card != NO_CARD and amount_in_bid(game, seat, RECALL):
             remove(game.bids[seat], card)
-            game.hands[seat].append(card)
-            game.hands[seat].sort()
+            insert(game.hands[seat], card)
             game.show(card, EVERYBODY)
             game.say(RETURNED, seat, card)
     for seat in leftward:
