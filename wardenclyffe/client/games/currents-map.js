@@ -3,7 +3,7 @@ import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { brandOf, ROMAN } from "./currents-words.js";
+import { brandOf, ROMAN, Said } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {{id: string, x: number, y: number}} Place in hundredths of the map's width and height */
@@ -101,8 +101,7 @@ function Plate({ view, id, deciding }) {
   const owner = view.board.projects[id];
   const claimed = owner !== undefined;
   const label = `${project.name}, ${city.size} city, $${city.cost}k, profit ${project.worth}${claimed ? `, claimed by ${brandOf(view, owner)}` : ""}`;
-  return html`<${Piece} id=${id} label=${label} still=${claimed || !deciding} class=${`plate ${claimed ? `is-claimed seat-${owner + 1}` : ""}`}>
+  return html`<${Piece} id=${id} still=${claimed || !deciding} class=${`plate ${claimed ? `is-claimed seat-${owner + 1}` : ""}`}><${Said} words=${label}>
     ${claimed && html`<${Icon} name=${`seat-${owner + 1}`} class="seat-mark" />`}
-    <b>${ROMAN[project.number]}</b><span class="plate-worth">+${project.worth}</span>
-  </${Piece}>`;
+    <b>${ROMAN[project.number]}</b><span class="plate-worth">+${project.worth}</span></${Said}></${Piece}>`;
 }

@@ -4,7 +4,7 @@ import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, nameOf } from "../app/store.js";
-import { brandOf, companiesOf, holdingsOf, leaderOf, money, pieceOf, pricesOf, ROMAN, SKILLS, totalOf, TRACKS, verbOf } from "./currents-words.js";
+import { brandOf, companiesOf, holdingsOf, leaderOf, money, pieceOf, pricesOf, ROMAN, Said, SKILLS, totalOf, TRACKS, verbOf } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./currents-words.js").Company} Company */
@@ -26,17 +26,16 @@ function CompanyStrip({ view, company, trading }) {
   const mine = seat === view.seat;
   if (!company.company) return html`<section class=${`firm seat-${seat + 1} ${turn ? "is-turn" : ""}`}><span class="firm-head"><${Icon} name=${`seat-${seat + 1}`} class="seat-mark" /><b class="firm-name">${nameOf(view, seat)}</b></span><span class="firm-line">no company yet</span></section>`;
   return html`<section class=${`firm seat-${seat + 1} ${turn ? "is-turn" : ""} ${mine ? "is-mine" : ""} ${company.automaton ? "is-automaton" : ""}`} style=${{ "--rank": company.rank }} aria-label=${brandOf(view, seat)}>
-    <${Piece} id=${company.company} class="firm-head" still label=${`${brandOf(view, seat)}, ${leaderOf(view, seat)}, price ${company.price}, rank ${company.rank}${company.cash === null ? "" : `, cash ${money(company.cash)}`}`}>
+    <${Piece} id=${company.company} class="firm-head" still><${Said} words=${`${brandOf(view, seat)}, ${leaderOf(view, seat)}, price ${company.price}, rank ${company.rank}${company.cash === null ? "" : `, cash ${money(company.cash)}`}`}>
       <${Icon} name=${`seat-${seat + 1}`} class="seat-mark" /><b class="firm-name">${brandOf(view, seat)}</b>
-      <span class="firm-price"><b>${company.price}</b><span class="firm-rank">#${company.rank}</span></span>
-    </${Piece}>
+      <span class="firm-price"><b>${company.price}</b><span class="firm-rank">#${company.rank}</span></span></${Said}></${Piece}>
     <span class="firm-line"><span class="firm-leader">${company.automaton && html`<${Icon} name="machine" />`}${mine ? "you" : nameOf(view, seat)}</span>
       <b class="firm-cash">${company.cash === null ? "no cash" : money(company.cash)}</b>
       <span class="firm-hq" title=${`${company.developed.length} of 4 HQ cards developed`}><${Icon} name="home" />${company.developed.length}<span class="sr-only"> of 4 HQ cards developed</span></span>
       ${company.points && html`<span class="firm-vp" title="Victory points if the game ended now">${totalOf(company)} VP</span>`}</span>
     <${Sparkline} prices=${pricesOf(view, seat)} most=${mostOf(view)} />
     <span class="firm-shares">
-      <${Piece} id=${pieceOf("market", company.company)} class="shares-chip" still=${!trading} label=${`Shares of ${brandOf(view, seat)} on the market: ${view.board.market[company.company]}`}><${Icon} name="share" />${view.board.market[company.company]}<span class="chip-word"> market</span></${Piece}>
+      <${Piece} id=${pieceOf("market", company.company)} class="shares-chip" still=${!trading}><${Said} words=${`Shares of ${brandOf(view, seat)} on the market: ${view.board.market[company.company]}`}><${Icon} name="share" />${view.board.market[company.company]}<span class="chip-word"> market</span></${Said}></${Piece}>
       ${view.seat >= 0 && html`<${MyShares} view=${view} company=${company} trading=${trading} />`}
     </span>
   </section>`;
@@ -48,8 +47,8 @@ function MyShares({ view, company, trading }) {
   const held = companiesOf(view)[view.seat].shares?.[brand] ?? 0;
   const mine = company.seat === view.seat;
   const preferred = mine ? face("points").preferred : 0;
-  return html`<${Piece} id=${pieceOf("share", brand)} class=${`shares-chip shares-mine ${held ? "" : "is-none"}`} still=${!trading || !held} label=${`Your shares of ${brandOf(view, company.seat)}: ${held}${mine ? `, and the preferred share, which counts ${preferred}` : ""}`}>
-    <${Icon} name="hand" /><span>${held}${mine ? `+${preferred}` : ""}</span><span class="chip-word"> yours</span></${Piece}>`;
+  return html`<${Piece} id=${pieceOf("share", brand)} class=${`shares-chip shares-mine ${held ? "" : "is-none"}`} still=${!trading || !held}><${Said} words=${`Your shares of ${brandOf(view, company.seat)}: ${held}${mine ? `, and the preferred share, which counts ${preferred}` : ""}`}>
+    <${Icon} name="hand" /><span>${held}${mine ? `+${preferred}` : ""}</span><span class="chip-word"> yours</span></${Said}></${Piece}>`;
 }
 
 /** @param {View} view */

@@ -5,7 +5,7 @@ import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, live, nameOf, past, press } from "../app/store.js";
 import { PriceChart } from "./currents-market.js";
-import { brandOf, companiesOf, money, ratingsOf, ratingsWords, SKILLS, totalOf } from "./currents-words.js";
+import { brandOf, companiesOf, money, ratingsOf, ratingsWords, Said, SKILLS, totalOf } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogEvent} LogEvent */
@@ -50,14 +50,12 @@ function Draft({ view }) {
 function BrandCard({ view, id }) {
   const brand = face(id);
   const taken = companiesOf(view).find((company) => company.company === id);
-  return html`<${Piece} id=${id} class=${`brand-card ${taken ? `is-taken seat-${taken.seat + 1}` : ""}`} still=${!!taken}
-    label=${`${brand.name}, ${face(brand.inventor).name}: ${ratingsWords(face(brand.inventor).ratings)}. ${brand.ability}${taken ? ` Led by ${nameOf(view, taken.seat)}.` : ""}`}>
+  return html`<${Piece} id=${id} class=${`brand-card ${taken ? `is-taken seat-${taken.seat + 1}` : ""}`} still=${!!taken}><${Said} words=${`${brand.name}, ${face(brand.inventor).name}: ${ratingsWords(face(brand.inventor).ratings)}. ${brand.ability}${taken ? ` Led by ${nameOf(view, taken.seat)}.` : ""}`}>
     <span class="brand-name">${brand.name}</span>
     <span class="brand-inventor">${face(brand.inventor).name}</span>
     <${Ratings} ratings=${face(brand.inventor).ratings} />
     <span class="brand-ability">${brand.ability}</span>
-    <span class="brand-note">${taken ? html`<${Icon} name=${`seat-${taken.seat + 1}`} class="seat-mark" /> ${nameOf(view, taken.seat)}` : brand.note}</span>
-  </${Piece}>`;
+    <span class="brand-note">${taken ? html`<${Icon} name=${`seat-${taken.seat + 1}`} class="seat-mark" /> ${nameOf(view, taken.seat)}` : brand.note}</span></${Said}></${Piece}>`;
 }
 
 // The auction.
@@ -75,8 +73,7 @@ function Offer({ view }) {
   const least = choices.value.find((choice) => choice.forecast?.least)?.forecast?.least;
   const opener = view.to_act[0] ?? -1;
   return html`<h2>Luminaries of phase ${view.board.phase}</h2>
-    <div class="offer-cards">${view.board.offer.map((/** @type {{id: string, share?: string}} */ { id, share }) => html`<${Piece} key=${id} id=${id} class="lum-card" still=${!least} direct
-      label=${`${least ? "Put up " : ""}${face(id).name}: ${ratingsWords(ratingsOf(view, id))}${share ? `, with a share of ${face(share).name}` : ""}`}><${LuminaryFace} view=${view} id=${id} share=${share} /></${Piece}>`)}</div>
+    <div class="offer-cards">${view.board.offer.map((/** @type {{id: string, share?: string}} */ { id, share }) => html`<${Piece} key=${id} id=${id} class="lum-card" still=${!least} direct><${Said} words=${`${least ? "Put up " : ""}${face(id).name}: ${ratingsWords(ratingsOf(view, id))}${share ? `, with a share of ${face(share).name}` : ""}`}><${LuminaryFace} view=${view} id=${id} share=${share} /></${Said}></${Piece}>`)}</div>
     <p class="scene-foot">${least ? html`<span><b>Put one up:</b> you make the first bid, from ${money(least)}.</span>` : `${nameOf(view, opener)} opens.`}
       ${out && html`<button type="button" class="btn" data-piece="opt-out" data-say=${out.say} onClick=${() => press(out)}>Opt out: be dealt one at random for $1k</button>`}</p>`;
 }
@@ -141,10 +138,9 @@ function Posters({ view }) {
     <div class="offer-cards">${view.board.posters.map((/** @type {{id: string, up: boolean}} */ { id, up }) => {
       const [choice] = choicesOf([id]);
       const cash = choice?.forecast?.cash;
-      return html`<${Piece} key=${id} id=${id} class=${`lum-card ${up ? "" : "is-used"}`} direct still=${!choice} label=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used this phase"}`}>
+      return html`<${Piece} key=${id} id=${id} class=${`lum-card ${up ? "" : "is-used"}`} direct still=${!choice}><${Said} words=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used this phase"}`}>
         <span class="lum-name">${face(id).name}</span><span class="poster-figures"><${PosterFigures} id=${id} /></span><span class="lum-note">${up ? face(id).note : "Used: face down."}</span>
-        ${cash && html`<span class="lum-share"><${Icon} name="money" />cash ${money(cash[0])} → ${money(cash[1])}</span>`}
-      </${Piece}>`;
+        ${cash && html`<span class="lum-share"><${Icon} name="money" />cash ${money(cash[0])} → ${money(cash[1])}</span>`}</${Said}></${Piece}>`;
     })}</div>
     <p class="scene-foot">After the money you may move a marker as far as the card says.</p>`;
 }

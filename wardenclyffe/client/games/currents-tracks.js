@@ -3,7 +3,7 @@ import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { brandOf, companiesOf, ROMAN, scaleWords, swayWords, TRACKS } from "./currents-words.js";
+import { brandOf, companiesOf, ROMAN, Said, scaleWords, swayWords, TRACKS } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
@@ -41,11 +41,10 @@ function Rung({ view, track, level, seats }) {
   const { name } = face(`technology-${track}`);
   const label = `${name} ${ROMAN[level]}, ${holder === undefined ? "patent free" : `patent of ${brandOf(view, holder)}`}${seats.length ? `, here: ${seats.map((seat) => brandOf(view, seat)).join(", ")}` : ""}`;
   const deciding = moment.name === "employ" && moment.seat === view.seat;
-  return html`<${Piece} id=${`advance-${track}-${level}`} class="rung" label=${label} still=${!deciding}>
+  return html`<${Piece} id=${`advance-${track}-${level}`} class="rung" still=${!deciding}><${Said} words=${label}>
     <b>${ROMAN[level]}</b>
     <span class="rung-marks"><${Marks} view=${view} seats=${seats} /></span>
-    <span class=${`seal ${holder === undefined ? "" : `is-held seat-${holder + 1}`}`}>${holder === undefined ? "" : html`<${Icon} name=${`seat-${holder + 1}`} class="seat-mark" />`}</span>
-  </${Piece}>`;
+    <span class=${`seal ${holder === undefined ? "" : `is-held seat-${holder + 1}`}`}>${holder === undefined ? "" : html`<${Icon} name=${`seat-${holder + 1}`} class="seat-mark" />`}</span></${Said}></${Piece}>`;
 }
 
 // Fame.
@@ -55,7 +54,7 @@ export function Fame({ view }) {
   const { present, future } = view.board;
   return html`<div class=${`fame of-${present.length}`} role="group" aria-label="Fame">
     <section class="fame-track" aria-label="Present Fame"><span class="fame-title">Present</span><${Ranks} view=${view} order=${present} /></section>
-    <${Piece} id="future" class="fame-track" still label=${`Future Fame: ${future.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`}><span class="fame-title">Future</span><${Ranks} view=${view} order=${future} /></${Piece}>
+    <${Piece} id="future" class="fame-track" still><${Said} words=${`Future Fame: ${future.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`}><span class="fame-title">Future</span><${Ranks} view=${view} order=${future} /></${Said}></${Piece}>
     <${Scale} view=${view} />
   </div>`;
 }
@@ -80,7 +79,7 @@ function Scale({ view }) {
   const spaces = Array.from({ length: 2 * end + 1 }, (_, i) => i - end);
   const [x, y] = onArc(acdc, end);
   const worth = values[Math.abs(acdc)];
-  return html`<${Piece} id="scale" class="scale" still label=${`AC/DC marker on ${scaleWords(acdc)}: ${swayWords(acdc)}`}>
+  return html`<${Piece} id="scale" class="scale" still><${Said} words=${`AC/DC marker on ${scaleWords(acdc)}: ${swayWords(acdc)}`}>
     <svg viewBox="0 0 120 62" aria-hidden="true">
       ${spaces.map((space) => {
         const [a, b] = onArc(space, end);
@@ -88,6 +87,5 @@ function Scale({ view }) {
       })}
       <circle class="scale-marker" cx=${x} cy=${y} r="8" />
     </svg>
-    <span class="scale-words"><span class="dc-word"><${Icon} name="dc" />DC</span><b>${acdc === 0 ? "START" : `${scaleWords(acdc)}: ±${worth}`}</b><span class="ac-word">AC<${Icon} name="ac" /></span></span>
-  </${Piece}>`;
+    <span class="scale-words"><span class="dc-word"><${Icon} name="dc" />DC</span><b>${acdc === 0 ? "START" : `${scaleWords(acdc)}: ±${worth}`}</b><span class="ac-word">AC<${Icon} name="ac" /></span></span></${Said}></${Piece}>`;
 }

@@ -8,7 +8,7 @@ import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, past, press, sending, why } from "../app/store.js";
 import { Ratings, sceneOf } from "./currents-scenes.js";
 import { goTo, sheet } from "./currents-sections.js";
-import { companiesOf, consequences, inShort, money, near, ratingsOf, ratingsWords, SKILLS, VERB_ICONS, verbOf } from "./currents-words.js";
+import { companiesOf, consequences, inShort, money, near, ratingsOf, ratingsWords, Said, SKILLS, VERB_ICONS, verbOf } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -81,7 +81,7 @@ function Now({ view }) {
         goTo(part, pieces);
       }}><${Icon} name=${VERB_ICONS[verbs[0]]} /><span>${said}</span><b>${count}</b></button></li>`;
     })}
-    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} aria-label=${choice.words} title=${choice.words} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: "Card only", rest: "Pass", done: "Leave the market", decline: "Decline" }[verbOf(choice)]}</span></button></li>`)}</ul>
+    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} title=${choice.words} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: "Card only", rest: "Pass", done: "Leave the market", decline: "Decline" }[verbOf(choice)]}<span class="sr-only">: ${choice.words}</span></span></button></li>`)}</ul>
   </div>`;
 }
 
@@ -110,9 +110,8 @@ function Staff({ view }) {
   return html`<section class="staff" aria-label="Characters">
     ${mine.staff.toSorted((a, b) => Number(b.id === inventor) - Number(a.id === inventor)).map(({ id, ready }) => {
       const state = busy.includes(id) ? "acting" : ready ? "ready" : "exhausted";
-      return html`<${Piece} key=${id} id=${id} direct still=${!picking || !ready} class=${`person is-${state} ${id === inventor ? "is-inventor" : ""}`} label=${`${face(id).name}: ${ratingsWords(ratingsOf(view, id, near(view)))}, ${state}`}>
-        <span class="person-name">${face(id).name}</span><${Ratings} ratings=${ratingsOf(view, id, near(view))} /><span class="person-state">${state === "ready" ? (id === inventor ? "inventor" : "") : state}</span>
-      </${Piece}>`;
+      return html`<${Piece} key=${id} id=${id} direct still=${!picking || !ready} class=${`person is-${state} ${id === inventor ? "is-inventor" : ""}`}><${Said} words=${`${face(id).name}: ${ratingsWords(ratingsOf(view, id, near(view)))}, ${state}`}>
+        <span class="person-name">${face(id).name}</span><${Ratings} ratings=${ratingsOf(view, id, near(view))} /><span class="person-state">${state === "ready" ? (id === inventor ? "inventor" : "") : state}</span></${Said}></${Piece}>`;
     })}
   </section>`;
 }
@@ -127,10 +126,9 @@ function Headquarters({ view }) {
       const card = face(id);
       const built = mine.developed.includes(skill);
       const works = card.works ? `, scores with ${card.works}: ${mine.works[0]} of ${mine.works[1]}` : "";
-      return html`<${Piece} key=${id} id=${id} still=${built || !deciding} class=${`hq-card ${built ? "is-built" : ""}`} label=${`${card.name}, ${card.skill}, ${card.points} VP${works}, ${built ? "developed" : "not developed"}. ${card.effect}`}>
+      return html`<${Piece} key=${id} id=${id} still=${built || !deciding} class=${`hq-card ${built ? "is-built" : ""}`}><${Said} words=${`${card.name}, ${card.skill}, ${card.points} VP${works}, ${built ? "developed" : "not developed"}. ${card.effect}`}>
         <${Icon} name=${SKILLS[skill][1]} /><span class="hq-name">${card.name}</span><b class="hq-points">${card.points}</b>
-        <span class="hq-line">${built ? "developed" : card.works ? "" : card.effect}${card.works ? `Works: ${mine.works[0]}/${mine.works[1]}` : ""}</span>
-      </${Piece}>`;
+        <span class="hq-line">${built ? "developed" : card.works ? "" : card.effect}${card.works ? `Works: ${mine.works[0]}/${mine.works[1]}` : ""}</span></${Said}></${Piece}>`;
     })}
     <p class="purse"><${Icon} name="money" /><b>${money(mine.cash ?? 0)}</b> <span>profit ${money(mine.profit)} a turn</span></p>
   </section>`;

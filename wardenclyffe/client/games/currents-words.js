@@ -1,4 +1,5 @@
 // Names, figures and consequences of War of Currents, all from data: nothing is read out of words.
+import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { nameOf } from "../app/store.js";
 
@@ -166,6 +167,9 @@ export const totalOf = (company) => (company.points ?? []).reduce((sum, each) =>
 export const ratingsWords = (ratings) => SKILLS.map(([name], i) => `${name.toLowerCase()} ${ratings[i]}`).join(", ");
 
 // Read aloud.
+
+/** What a piece shows in pictures and figures, with the words that say the same. @param {{words: string, children?: any}} props */
+export const Said = ({ words, children }) => html`<span class="sr-only">${words}</span><span class="drawn" aria-hidden="true">${children}</span>`;
 
 /** What is mine, as lines. @param {View} view */
 export function read(view) {

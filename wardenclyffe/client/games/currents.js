@@ -11,7 +11,7 @@ import { aside, PosterFigures, posterWords, Scene, sceneOf } from "./currents-sc
 import { section, SECTIONS } from "./currents-sections.js";
 import { Fame, Ladders } from "./currents-tracks.js";
 import { Tray } from "./currents-tray.js";
-import { read, readTable } from "./currents-words.js";
+import { read, readTable, Said } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
@@ -46,9 +46,9 @@ function News({ view }) {
   const covered = sceneOf(view) === "posters";
   return html`<div class="news" role="group" aria-label="Event and propaganda cards">
     ${event
-      ? html`<${Piece} id=${event} class="event-line" still label=${`Event: ${name}. ${effect} ${stock}`}><span><b>${name}</b>${auction ? " (prize auctioned)" : ""}: ${effect} ${stock}</span></${Piece}>`
+      ? html`<${Piece} id=${event} class="event-line" still><${Said} words=${`Event: ${name}. ${effect} ${stock}`}><span><b>${name}</b>${auction ? " (prize auctioned)" : ""}: ${effect} ${stock}</span></${Said}></${Piece}>`
       : html`<p class="event-line">No event yet this turn.</p>`}
-    ${!covered && html`<div class="posters">${posters.map((/** @type {{id: string, up: boolean}} */ { id, up }) => html`<${Piece} key=${id} id=${id} class=${`poster-chip ${up ? "" : "is-used"}`} still label=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used"}`}>${up ? html`<${PosterFigures} id=${id} />` : "used"}</${Piece}>`)}</div>`}
+    ${!covered && html`<div class="posters">${posters.map((/** @type {{id: string, up: boolean}} */ { id, up }) => html`<${Piece} key=${id} id=${id} class=${`poster-chip ${up ? "" : "is-used"}`} still><${Said} words=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used"}`}>${up ? html`<${PosterFigures} id=${id} />` : "used"}</${Said}></${Piece}>`)}</div>`}
   </div>`;
 }
 
