@@ -146,7 +146,11 @@ function Posters({ view }) {
 }
 
 /** @param {string} id */
-export const posterWords = (id) => `${money(face(id).cash)}, then Future Fame by up to ${face(id).fame} or AC/DC by up to ${face(id).scale}`;
+export function posterWords(id) {
+  const { cash, fame, scale } = face(id);
+  const moves = [fame > 0 && `Future Fame by up to ${fame}`, scale > 0 && `AC/DC by up to ${scale}`].filter(Boolean).join(" or ");
+  return [cash > 0 && money(cash), moves].filter(Boolean).join(", then ");
+}
 
 /** @param {{id: string}} props */
 export const PosterFigures = ({ id }) => html`${[["money", face(id).cash, "Thousands of dollars"], ["star", face(id).fame, "Future Fame"], ["ac", face(id).scale, "AC/DC"]].map(([icon, figure, words]) => figure > 0 && html`<span key=${icon} title=${words}><${Icon} name=${icon} />${figure}</span>`)}`;

@@ -17,7 +17,7 @@ import { companiesOf, consequences, inShort, money, near, ratingsOf, ratingsWord
 export function Tray({ view }) {
   const mine = companiesOf(view)[near(view)];
   const { name } = view.board.moment;
-  const open = sheet.value.length === view.length ? sheet.value.open : name === "use" || name === "company";
+  const open = sheet.value.length === view.length ? sheet.value.open : (name === "use" && !sceneOf(view)) || name === "company";
   const ready = mine.staff?.filter((each) => each.ready).length ?? 0;
   return html`<${Near} view=${view} />
     <div class="cur-tray" data-open=${open}>
