@@ -200,7 +200,7 @@ def test_a_phase_by_keyboard(sit: Sit) -> None:
         keyboard.press("Escape")
         keyboard.press("b")
         for _ in range(30):
-            if ada.page.evaluate("() => document.activeElement.matches('.is-can, .choice')"):
+            if ada.page.evaluate("() => document.activeElement.matches('.is-can, .choice, [data-piece=leave]')"):
                 break
             keyboard.press("Tab")
         used.add(ada.page.evaluate("() => document.activeElement.className.split(' ')[0]"))
