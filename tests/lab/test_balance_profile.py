@@ -71,7 +71,7 @@ def test_games_of_another_study_are_refused(tmp_path: Path) -> None:
         balance_game(study(1, seed=4), csv=out)
     text = out.read_text(encoding="utf-8")
     out.write_text(text.replace(",P-6", ",x,P-6"), encoding="utf-8")
-    with pytest.raises(LabTrouble, match="line 2: this is no game"):
+    with pytest.raises(LabTrouble, match="line 2: this line is not a game"):
         balance_game(study(1), csv=out)
     with pytest.raises(LabTrouble, match="cannot be written"):
         balance_game(study(1), csv=tmp_path / "nowhere" / "games.csv")

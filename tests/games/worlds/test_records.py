@@ -24,7 +24,7 @@ def test_a_recorded_game_ends_as_written(path: Path) -> None:
     assert table.state.to_act() == []
     assert record_of(table, reveal=True) == record
     found = facts(table.state)
-    assert found["ending"] == path.stem
+    assert found["decided by"] == path.stem
     assert found["turns"] == str(table.state.turn)
 
 

@@ -40,5 +40,6 @@ def facts(state: State) -> dict[str, str]:
         found["automaton that won"] = AUTOMATA[state.automaton[state.winner]]
     found["automata"] = ", ".join(AUTOMATA[level] for level in automata) or "none"
     found["share left in the market"] = "yes" if any(state.market) else "no"
-    found["ending"] = "C-14.6 by fame" if len(scores) > 1 and scores[-1] == scores[-2] else "C-14.6 by points"
+    found["ending"] = "C-14.6"
+    found["decided by"] = "fame" if len(scores) > 1 and scores[-1] == scores[-2] else "points"
     return found

@@ -10,7 +10,8 @@ def facts(state: State) -> dict[str, str]:
     """How the war ended, how long it took, and how far both sides had come."""
     assert isinstance(state, Worlds)
     return {
-        "ending": ENDING_IDS[state.ending],
+        "ending": "W-3.2",
+        "decided by": ENDING_IDS[state.ending],
         "turns": str(state.turn),
         "regions alive": str(sum(state.land[region] == LIVE for region in range(REGIONS))),
         "germs": str(state.human // 10),
