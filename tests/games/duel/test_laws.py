@@ -45,7 +45,11 @@ def walk(seed: int, drafting: bool = True) -> list[tuple[Duel, int]]:
 
 def facts(game: Duel) -> dict[str, object]:
     """Every field of a position except its generator and journal."""
-    return {name: getattr(game, name) for name in FIELDS if name not in ("chance", "journal", "figures", "verb_of", "judge", "found")}
+    return {
+        name: getattr(game, name)
+        for name in FIELDS
+        if name not in ("chance", "journal", "figures", "verb_of", "judge", "found")
+    }
 
 
 def check_pieces(game: Duel) -> None:
