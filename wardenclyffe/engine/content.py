@@ -124,6 +124,28 @@ class Content:
         return at
 
 
+def named(content: Content, table: str, count: int | None) -> list[Item]:
+    """The entries of a table, each with a name and an id of its own."""
+    items = content.items(table, count)
+    content.unique(items, "name")
+    content.unique(items, "id")
+    return items
+
+
+def names(items: list[Item]) -> list[str]:
+    """The name of each entry."""
+    return [item.text("name") for item in items]
+
+
+def ids(items: list[Item]) -> list[str]:
+    """The id of each entry, as it is typed and stored."""
+    for item in items:
+        word = item.text("id")
+        if not word.replace("-", "").isalnum() or word != word.lower():
+            raise item.bad(f"id {word!r} must be small letters, digits and hyphens", "id")
+    return [item.text("id") for item in items]
+
+
 def read_content(path: Path) -> Content:
     """A content file from disk; a file that is not there or not text gets a clear error."""
     try:

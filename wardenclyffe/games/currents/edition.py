@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from wardenclyffe.engine.areas import APART, Areas
-from wardenclyffe.engine.content import Content, Item
+from wardenclyffe.engine.content import Content, Item, ids, named, names
 from wardenclyffe.games.currents.rules_table import (
     AUTOMATON_LEVELS,
     BRANDS,
@@ -343,28 +343,6 @@ class Edition:
         if not 2 <= int(words[1]) <= self.figures.top_level[track]:
             raise item.bad(f"advances: {text!r} is outside levels 2 to {self.figures.top_level[track]}", "advances")
         return [track, int(words[1]), len(words) - 2]
-
-
-def named(content: Content, table: str, count: int) -> list[Item]:
-    """The entries of a table, each with a name and an id of its own."""
-    items = content.items(table, count)
-    content.unique(items, "name")
-    content.unique(items, "id")
-    return items
-
-
-def names(items: list[Item]) -> list[str]:
-    """The name of each entry."""
-    return [item.text("name") for item in items]
-
-
-def ids(items: list[Item]) -> list[str]:
-    """The id of each entry, as it is typed and stored."""
-    for item in items:
-        word = item.text("id")
-        if not word.replace("-", "").isalnum() or word != word.lower():
-            raise item.bad(f"id {word!r} must be small letters, digits and hyphens", "id")
-    return [item.text("id") for item in items]
 
 
 def numbers(item: Item, key: str, count: int, least: int, most: int) -> list[int]:

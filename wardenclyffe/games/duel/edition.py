@@ -6,7 +6,7 @@ from itertools import product
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from wardenclyffe.engine.content import Content, Item
+from wardenclyffe.engine.content import Content, Item, ids, named, names
 from wardenclyffe.engine.view import Noun
 from wardenclyffe.games.duel.rules_table import (
     ASSISTANTS,
@@ -87,28 +87,6 @@ class Edition:
             "assistant": Noun("assistant", self.assistant_ids, self.assistants),
             "power": Noun("", ["ac", "dc"], POWERS),
         }
-
-
-def named(content: Content, table: str, count: int) -> list[Item]:
-    """The entries of a table, each with a name and an id of its own."""
-    items = content.items(table, count)
-    content.unique(items, "name")
-    content.unique(items, "id")
-    return items
-
-
-def names(items: list[Item]) -> list[str]:
-    """The name of each entry."""
-    return [item.text("name") for item in items]
-
-
-def ids(items: list[Item]) -> list[str]:
-    """The id of each entry, as it is typed and stored."""
-    for item in items:
-        word = item.text("id")
-        if not word.replace("-", "").isalnum() or word != word.lower():
-            raise item.bad(f"id {word!r} must be small letters, digits and hyphens", "id")
-    return [item.text("id") for item in items]
 
 
 def by_inventor(items: list[Item], key: str, inventors: list[str]) -> list[Item]:

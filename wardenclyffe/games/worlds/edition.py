@@ -1,7 +1,7 @@
 """Reads an edition of The War of the Worlds: checks every entry of its content and lays it out as the rules need it."""
 
 from wardenclyffe.engine.areas import APART, Areas
-from wardenclyffe.engine.content import Content, Item
+from wardenclyffe.engine.content import Content, Item, ids, named, names
 from wardenclyffe.games.worlds.edition_battle import BattleEdition
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -232,28 +232,6 @@ class Edition:
                 figures.event_unit[item.index] = self.unit_ids.index(item.word("unit", self.unit_ids))
             elif effect == LASTING:
                 figures.event_lasting[item.index] = LASTING_IDS.index(item.word("lasting", LASTING_IDS))
-
-
-def named(content: Content, table: str, count: int | None) -> list[Item]:
-    """The entries of a table, each with a name and an id of its own."""
-    items = content.items(table, count)
-    content.unique(items, "name")
-    content.unique(items, "id")
-    return items
-
-
-def names(items: list[Item]) -> list[str]:
-    """The name of each entry."""
-    return [item.text("name") for item in items]
-
-
-def ids(items: list[Item]) -> list[str]:
-    """The id of each entry, as it is typed and stored."""
-    for item in items:
-        word = item.text("id")
-        if not word.replace("-", "").isalnum() or word != word.lower():
-            raise item.bad(f"id {word!r} must be small letters, digits and hyphens", "id")
-    return [item.text("id") for item in items]
 
 
 def group_name(mark: int) -> str:
