@@ -349,6 +349,16 @@ class Store(ABC):
         await self.close()
 
 
+def steps_from(version: int, steps: Sequence[str], place: str, container: str) -> Sequence[str]:
+    """The steps that lead from a schema to the newest; refuses one that a newer Wardenclyffe made."""
+    if version > len(steps):
+        raise SchemaTooNew(
+            f"{place}: was written by a newer Wardenclyffe (schema {version}, this one knows {len(steps)});"
+            f" update Wardenclyffe or name another {container}"
+        )
+    return steps[version:]
+
+
 def hash_token(token: str) -> bytes:
     """The SHA-256 under which a cookie, link or invite code is stored."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()

@@ -11,14 +11,14 @@ from wardenclyffe.server.stores.base import (
     Appended,
     BadStoreURL,
     MovedOn,
-    SchemaTooNew,
     SeatTaken,
     StoreError,
     StoreUnavailable,
     UnknownTable,
+    steps_from,
 )
-from wardenclyffe.server.stores.postgres_schema import SCHEMA
-from wardenclyffe.server.stores.sql import SCHEMA_VERSION, Clash, Dangling, Row, SqlStore, Statement
+from wardenclyffe.server.stores.postgres_schema import STEPS
+from wardenclyffe.server.stores.sql import Clash, Dangling, Row, SqlStore, Statement
 
 try:
     import asyncpg
@@ -215,17 +215,17 @@ class PostgresStore(SqlStore):
 
 async def _check_schema(place: str, connection: Any) -> None:
     await connection.execute("SELECT pg_advisory_xact_lock($1)", ADVISORY_LOCK)
-    if not await connection.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SPACE}.meta"):
+    version = 0
+    if await connection.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SPACE}.meta"):
+        version = int(await connection.fetchval("SELECT value FROM meta WHERE key = 'schema'"))
+    else:
         await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SPACE}")
-        await connection.execute(SCHEMA)
-        await connection.execute("INSERT INTO meta (key, value) VALUES ('schema', $1)", str(SCHEMA_VERSION))
-        return
-    version = int(await connection.fetchval("SELECT value FROM meta WHERE key = 'schema'"))
-    if version > SCHEMA_VERSION:
-        raise SchemaTooNew(
-            f"PostgreSQL at {place}: was written by a newer Wardenclyffe (schema {version}, this one knows"
-            f" {SCHEMA_VERSION}); update Wardenclyffe or name another database"
-        )
+    for step in steps_from(version, STEPS, f"PostgreSQL at {place}", "database"):
+        await connection.execute(step)
+    await connection.execute(
+        "INSERT INTO meta (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        str(len(STEPS)),
+    )
 
 
 def _place(url: str) -> str:

@@ -1,6 +1,6 @@
-"""The tables and the one function of the PostgreSQL store."""
+"""The tables and the one function of the PostgreSQL store, as numbered steps; sqlite_schema.py says what a step is."""
 
-SCHEMA = """
+FIRST = """
 CREATE TABLE meta (key text PRIMARY KEY, value text NOT NULL);
 CREATE TABLE tables (
     id text PRIMARY KEY,
@@ -130,3 +130,5 @@ BEGIN
     outcome := 'appended';
 END $$;
 """
+
+STEPS = (FIRST,)

@@ -39,7 +39,6 @@ from wardenclyffe.server.stores.base import (
 )
 from wardenclyffe.server.stores.wakeups import Wakeups
 
-SCHEMA_VERSION = 1
 LONGEST_NAME = 160
 SIGN_OF_LIFE_SECONDS = 60.0
 

@@ -18,13 +18,14 @@ from wardenclyffe.server.stores.base import (
     Addition,
     Appended,
     MovedOn,
-    SchemaTooNew,
     SeatTaken,
     StoreError,
     StoreUnavailable,
     UnknownTable,
+    steps_from,
 )
-from wardenclyffe.server.stores.sql import SCHEMA_VERSION, Clash, Dangling, Row, SqlStore, Statement
+from wardenclyffe.server.stores.sql import Clash, Dangling, Row, SqlStore, Statement
+from wardenclyffe.server.stores.sqlite_schema import STEPS
 
 T = TypeVar("T")
 
@@ -38,80 +39,6 @@ READERS = 3
 # Unix seconds; `unixepoch('subsec')` would be younger than the SQLite of many systems.
 _NOW = "((julianday('now') - 2440587.5) * 86400.0)"
 _CHANGE = "(SELECT COALESCE(MAX(change), 0) + 1 FROM tables)"
-
-SCHEMA = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY,
-    created REAL NOT NULL,
-    changed REAL NOT NULL,
-    length INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    note TEXT NOT NULL,
-    summary BLOB NOT NULL,
-    header BLOB NOT NULL,
-    writer TEXT NOT NULL,
-    change INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE INDEX tables_change ON tables (change);
-CREATE INDEX tables_changed ON tables (changed);
-CREATE TABLE secrets (table_id TEXT PRIMARY KEY REFERENCES tables, seed BLOB NOT NULL) STRICT;
-CREATE TABLE guests (
-    id TEXT PRIMARY KEY,
-    name TEXT NOT NULL,
-    colour TEXT NOT NULL,
-    created REAL NOT NULL,
-    last_seen REAL NOT NULL
-) STRICT;
-CREATE TABLE lines (
-    table_id TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    line TEXT NOT NULL,
-    author TEXT REFERENCES guests ON DELETE SET NULL,
-    at REAL NOT NULL,
-    PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX lines_author ON lines (author) WHERE author IS NOT NULL;
-CREATE TABLE commands (
-    table_id TEXT NOT NULL,
-    id TEXT NOT NULL,
-    start INTEGER NOT NULL,
-    length INTEGER NOT NULL,
-    answer BLOB NOT NULL,
-    author TEXT REFERENCES guests ON DELETE SET NULL,
-    PRIMARY KEY (table_id, id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX commands_author ON commands (author) WHERE author IS NOT NULL;
-CREATE TABLE tokens (
-    hash BLOB PRIMARY KEY,
-    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
-    purpose TEXT NOT NULL,
-    created REAL NOT NULL
-) STRICT;
-CREATE INDEX tokens_guest ON tokens (guest);
-CREATE TABLE seats (
-    table_id TEXT NOT NULL REFERENCES tables,
-    number INTEGER NOT NULL,
-    guest TEXT REFERENCES guests ON DELETE SET NULL,
-    PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX seats_guest ON seats (guest);
-CREATE TABLE marks (
-    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
-    table_id TEXT NOT NULL REFERENCES tables,
-    length INTEGER NOT NULL,
-    PRIMARY KEY (guest, table_id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE invites (
-    hash BLOB PRIMARY KEY,
-    table_id TEXT NOT NULL REFERENCES tables,
-    seat INTEGER,
-    created REAL NOT NULL
-) STRICT;
-CREATE INDEX invites_table ON invites (table_id);
-CREATE TABLE leases (table_id TEXT PRIMARY KEY REFERENCES tables, owner TEXT NOT NULL, until REAL NOT NULL) STRICT;
-CREATE INDEX leases_owner ON leases (owner);
-"""
 
 
 class SqliteStore(SqlStore):
@@ -356,20 +283,20 @@ def _prepare(path: Path) -> sqlite3.Connection:
 
 
 def _check_schema(path: Path, connection: sqlite3.Connection) -> None:
-    if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        for statement in SCHEMA.split(";\n"):
-            connection.execute(statement)
-        connection.execute("INSERT INTO meta (key, value) VALUES ('schema', ?)", (str(SCHEMA_VERSION),))
+    version = 0
+    if connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            raise StoreError(f"{path}: is a database of another program; name another file")
+        version = int(connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()[0])
+    else:
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        return
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise StoreError(f"{path}: is a database of another program; name another file")
-    version = int(connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()[0])
-    if version > SCHEMA_VERSION:
-        raise SchemaTooNew(
-            f"{path}: was written by a newer Wardenclyffe (schema {version}, this one knows {SCHEMA_VERSION});"
-            " update Wardenclyffe or name another file"
-        )
+    for step in steps_from(version, STEPS, str(path), "file"):
+        for statement in step.split(";\n"):
+            connection.execute(statement)
+    connection.execute(
+        "INSERT INTO meta (key, value) VALUES ('schema', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (str(len(STEPS)),),
+    )
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -1,0 +1,80 @@
+"""The tables of the SQLite store, as the numbered steps that led to them: step n makes schema n out of schema n - 1.
+
+A step that was released is never edited; a change is a new step at the end, here and in the other store.
+"""
+
+FIRST = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    created REAL NOT NULL,
+    changed REAL NOT NULL,
+    length INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    note TEXT NOT NULL,
+    summary BLOB NOT NULL,
+    header BLOB NOT NULL,
+    writer TEXT NOT NULL,
+    change INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX tables_change ON tables (change);
+CREATE INDEX tables_changed ON tables (changed);
+CREATE TABLE secrets (table_id TEXT PRIMARY KEY REFERENCES tables, seed BLOB NOT NULL) STRICT;
+CREATE TABLE guests (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    colour TEXT NOT NULL,
+    created REAL NOT NULL,
+    last_seen REAL NOT NULL
+) STRICT;
+CREATE TABLE lines (
+    table_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    author TEXT REFERENCES guests ON DELETE SET NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX lines_author ON lines (author) WHERE author IS NOT NULL;
+CREATE TABLE commands (
+    table_id TEXT NOT NULL,
+    id TEXT NOT NULL,
+    start INTEGER NOT NULL,
+    length INTEGER NOT NULL,
+    answer BLOB NOT NULL,
+    author TEXT REFERENCES guests ON DELETE SET NULL,
+    PRIMARY KEY (table_id, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX commands_author ON commands (author) WHERE author IS NOT NULL;
+CREATE TABLE tokens (
+    hash BLOB PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    purpose TEXT NOT NULL,
+    created REAL NOT NULL
+) STRICT;
+CREATE INDEX tokens_guest ON tokens (guest);
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables,
+    number INTEGER NOT NULL,
+    guest TEXT REFERENCES guests ON DELETE SET NULL,
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX seats_guest ON seats (guest);
+CREATE TABLE marks (
+    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables,
+    length INTEGER NOT NULL,
+    PRIMARY KEY (guest, table_id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE invites (
+    hash BLOB PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables,
+    seat INTEGER,
+    created REAL NOT NULL
+) STRICT;
+CREATE INDEX invites_table ON invites (table_id);
+CREATE TABLE leases (table_id TEXT PRIMARY KEY REFERENCES tables, owner TEXT NOT NULL, until REAL NOT NULL) STRICT;
+CREATE INDEX leases_owner ON leases (owner);
+"""
+
+STEPS = (FIRST,)
