@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.currents.table import EDITION, FIGURES
+from tests.games.currents.edition import EDITION, FIGURES
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.currents import GAME
 from wardenclyffe.games.currents.edition import AUTOMATA, Edition

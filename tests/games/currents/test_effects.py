@@ -2,31 +2,9 @@
 
 import pytest
 
-from tests.games.currents.table import (
-    BRUSH,
-    EDISON,
-    EDITION,
-    FIGURES,
-    LARGE,
-    MAXIM,
-    PLAY,
-    SMALL,
-    TESLA,
-    THOMSON,
-    WALKER,
-    act,
-    cube,
-    held,
-    holder,
-    level_of,
-    levels,
-    patent,
-    person,
-    posters,
-    run,
-    share,
-    table,
-)
+from tests.games.currents.edition import EDITION, FIGURES, PLAY
+from tests.games.currents.table import act, cube, held, holder, level_of, levels, patent, posters, run, share, table
+from tests.games.currents.words import BRUSH, EDISON, LARGE, MAXIM, SMALL, TESLA, THOMSON, WALKER, person
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING
 from wardenclyffe.games.currents.rules_deeds import Effect
 from wardenclyffe.games.currents.rules_table import (

@@ -2,22 +2,9 @@
 
 import pytest
 
-from tests.games.currents.table import (
-    BRUSH,
-    EDISON,
-    FIGURES,
-    PLAY,
-    THOMSON,
-    act,
-    cube,
-    held,
-    left,
-    patent,
-    run,
-    share,
-    staff,
-    table,
-)
+from tests.games.currents.edition import FIGURES, PLAY
+from tests.games.currents.table import act, cube, held, patent, run, share, staff, table
+from tests.games.currents.words import BRUSH, EDISON, THOMSON, left
 from tests.playing import told
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING, SCORING
 from wardenclyffe.games.currents.rules_table import SKILLS, Currents

@@ -4,25 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.currents.table import (
-    BRUSH,
-    EDISON,
-    EDITION,
-    PLAY,
-    SMALL,
-    THOMSON,
-    act,
-    cube,
-    event,
-    fresh,
-    levels,
-    patent,
-    posters,
-    run,
-    share,
-    table,
-    worth,
-)
+from tests.games.currents.edition import EDITION, PLAY
+from tests.games.currents.table import act, cube, fresh, levels, patent, posters, run, share, table
+from tests.games.currents.words import BRUSH, EDISON, SMALL, THOMSON, event, worth
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import Secret, Table, look
 from wardenclyffe.games.currents import GAME

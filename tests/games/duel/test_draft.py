@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.duel.table import HOUSE, SAY, card, deal, do, hand, refusal, scored, set_up
+from tests.games.duel.table import deal, set_up
+from tests.games.duel.words import HOUSE, SAY, card, do, hand, refusal, scored
 from tests.playing import told
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.duel import GAME

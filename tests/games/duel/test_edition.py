@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from tests.games.duel.table import HOUSE, SAY
+from tests.games.duel.words import HOUSE, SAY
 from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.rules_table import PROPAGANDA
 

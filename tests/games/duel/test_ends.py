@@ -5,28 +5,8 @@ from itertools import product
 
 import pytest
 
-from tests.games.duel.table import (
-    HOUSE,
-    SAY,
-    city,
-    company,
-    do,
-    fresh,
-    give_cities,
-    give_shares,
-    idle,
-    last_turn,
-    leave_out,
-    legal,
-    offer,
-    position,
-    put,
-    recount,
-    refusal,
-    region,
-    scored,
-    verbs,
-)
+from tests.games.duel.table import fresh, give_cities, give_shares, idle, last_turn, leave_out, position, put, recount
+from tests.games.duel.words import HOUSE, SAY, city, company, do, legal, offer, refusal, region, scored, verbs
 from tests.playing import told
 from wardenclyffe.games.duel.rules_table import AC, BY_GOAL, BY_REGIONS, COMPANIES, DC, NOTHING, Duel
 from wardenclyffe.games.duel.view import DuelView

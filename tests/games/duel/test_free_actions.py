@@ -2,23 +2,8 @@
 
 import pytest
 
-from tests.games.duel.table import (
-    city,
-    company,
-    deal,
-    do,
-    give_cities,
-    give_shares,
-    legal,
-    offer,
-    position,
-    put,
-    refusal,
-    region,
-    scored,
-    technology,
-    verbs,
-)
+from tests.games.duel.table import deal, give_cities, give_shares, position, put
+from tests.games.duel.words import city, company, do, legal, offer, refusal, region, scored, technology, verbs
 from tests.playing import told
 from wardenclyffe.games.duel.rules_table import COMPANIES, DC, Duel
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.duel.table import HOUSE
+from tests.games.duel.words import HOUSE
 from tests.records import replayed
 from wardenclyffe.games.duel.rules_table import BY_GOAL, REGIONS, Duel
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, OPTIONS
+from tests.games.worlds.edition import HOUSE, OPTIONS
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import Edition

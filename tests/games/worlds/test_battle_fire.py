@@ -2,27 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    FAR,
-    HILLS,
-    HOUSE,
-    PLAIN,
-    PLANS,
-    battle,
-    do,
-    field,
-    forecast,
-    guns,
-    kind,
-    lay_card,
-    legal,
-    march,
-    refusal,
-    roll,
-    tripods,
-    unrolled,
-    verbs,
-)
+from tests.games.worlds.battlefield import field, lay_card, march, roll, unrolled
+from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
+from tests.games.worlds.words import battle, do, forecast, guns, kind, legal, refusal, tripods, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, Worlds
 

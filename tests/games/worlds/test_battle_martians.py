@@ -2,24 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HOUSE,
-    PLAIN,
-    at,
-    battle,
-    do,
-    field,
-    guns,
-    hex_of,
-    kind,
-    lay_card,
-    legal,
-    march,
-    prompt,
-    refusal,
-    tripods,
-    unrolled,
-)
+from tests.games.worlds.battlefield import field, lay_card, march, unrolled
+from tests.games.worlds.edition import HOUSE, PLAIN
+from tests.games.worlds.words import at, battle, do, guns, hex_of, kind, legal, prompt, refusal, tripods
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, NOT_OVER, Worlds
 

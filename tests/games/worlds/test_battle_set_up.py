@@ -2,30 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    FAR,
-    HILLS,
-    HOUSE,
-    PLAIN,
-    PLANS,
-    at,
-    battle,
-    do,
-    field,
-    fresh,
-    guns,
-    hex_of,
-    kind,
-    lay_card,
-    legal,
-    march,
-    refusal,
-    roll,
-    tripods,
-    units_in,
-    unrolled,
-    verbs,
-)
+from tests.games.worlds.battlefield import field, fresh, lay_card, march, roll, unrolled
+from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
+from tests.games.worlds.words import at, battle, do, guns, hex_of, kind, legal, refusal, tripods, units_in, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules import BATTLES
 from wardenclyffe.games.worlds.rules_battle_table import FARTHEST

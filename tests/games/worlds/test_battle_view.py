@@ -4,20 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HOUSE,
-    PLAIN,
-    PLAY,
-    do,
-    field,
-    forecast,
-    march,
-    prompt,
-    roll,
-    sail,
-    sea,
-    view,
-)
+from tests.games.worlds.battlefield import field, march, roll, sail, sea
+from tests.games.worlds.edition import HOUSE, PLAIN
+from tests.games.worlds.words import PLAY, do, forecast, prompt, view
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 

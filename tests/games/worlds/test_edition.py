@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import region, state
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.worlds import GAME

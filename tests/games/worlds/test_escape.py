@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, do, kind, legal, refusal, unrolled
+from tests.games.worlds.battlefield import unrolled
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import (
     count,
     counts,
@@ -16,6 +17,7 @@ from tests.games.worlds.table import (
     stand,
     state,
 )
+from tests.games.worlds.words import do, kind, legal, refusal
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_pieces import REGIONS
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, NOT_OVER, RED_WEED, Worlds

@@ -2,23 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HOUSE,
-    battle,
-    do,
-    forecast,
-    guns,
-    hex_of,
-    kind,
-    legal,
-    refusal,
-    roll,
-    sail,
-    sea,
-    tripods,
-    unrolled,
-    verbs,
-)
+from tests.games.worlds.battlefield import roll, sail, sea, unrolled
+from tests.games.worlds.edition import HOUSE
+from tests.games.worlds.words import battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, verbs
 from tests.playing import told
 from wardenclyffe.engine.areas import DOWN
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, THUNDER_CHILD, Worlds

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, PLAY, do
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand, state
+from tests.games.worlds.words import PLAY, do
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_table import RED_WEED, Worlds
 from wardenclyffe.games.worlds.view import REASONS
