@@ -64,6 +64,8 @@ def test_games(tmp_path: Path) -> None:
     said = good(tmp_path, "games")
     assert "prestidigitators   Duel of the Prestidigitators (2 players, about 15 minutes)\n" in said
     assert "--option draw=..." in said
+    assert "three-by-two   Three phases of two turns each\n" in said
+    assert said.count("Hopper, the strongest") == 2
 
 
 def test_simulate_json_has_its_shape_and_repeats(tmp_path: Path) -> None:

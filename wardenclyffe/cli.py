@@ -228,10 +228,14 @@ def run_games(wish: argparse.Namespace) -> int:
         players = "1 player" if seats == "1" else f"{seats} players"
         print(f"{game.name:<18} {game.title} ({players}, about {game.minutes} minutes)")
         print(f"{'':<18} {game.blurb}")
+        told: tuple[str, ...] = ()
         for option in game.options:
-            values = f" ({', '.join(option.values)})" if option.values else ""
             default = f"; default {option.default}" if option.default else ""
-            print(f"{'':<18} --option {option.name}=...  {option.words}{values}{default}")
+            print(f"{'':<18} --option {option.name}=...  {option.words}{default}")
+            if option.values + option.said != told:  # options that are numbered have the same values
+                for value in option.values:
+                    print(f"{'':<22} {value:<14} {option.say(value)}")
+            told = option.values + option.said
     return 0
 
 

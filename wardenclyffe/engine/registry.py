@@ -26,13 +26,23 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """A way in which a table can differ: one of a few values, or free text that `check` refuses with a sentence."""
+    """A way in which a table can differ: one of a few values, or free text that `check` refuses with a sentence.
+
+    `said` are words for the values, in the same order, as a new table's page and the terminal show them.
+    """
 
     name: str
     words: str
     default: str
     values: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
     check: Callable[[str], None] | None = None
+
+    def say(self, value: str) -> str:
+        """A value in words: those that were declared, or else "As needed" for `as-needed`."""
+        if self.said and value in self.values:
+            return self.said[self.values.index(value)]
+        return f"{value[:1].upper()}{value[1:]}".replace("-", " ") if self.values else value
 
     def refuse(self, value: str) -> None:
         """Raise BadOption with one clear sentence when the option cannot have this value."""

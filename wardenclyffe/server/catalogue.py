@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import MsgspecError
 
-from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.registry import Game, Option
 from wardenclyffe.players import MAKERS
 from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, read_header, read_summary
@@ -40,10 +40,16 @@ def game_view(game: Game) -> GameView:
         seats=(game.least_seats, game.most_seats),
         usual_seats=usual_seats(game),
         minutes=game.minutes,
-        options=[OptionView(each.name, each.words, each.default, list(each.values)) for each in game.options],
+        options=[option_view(option) for option in game.options],
         levels=levels(game),
         seat_names=list(game.seat_names),
     )
+
+
+def option_view(option: Option) -> OptionView:
+    """An option with its values in words."""
+    said = [option.say(value) for value in option.values]
+    return OptionView(option.name, option.words, option.default, list(option.values), said)
 
 
 def usual_seats(game: Game) -> int:

@@ -305,12 +305,13 @@ class Error(Struct, omit_defaults=True):
 
 
 class OptionView(Struct):
-    """A way in which a table of this game can differ; no values means free text."""
+    """A way in which a table of this game can differ; no values means free text, `said` are the values in words."""
 
     name: str
     words: str
     default: str
     values: list[str]
+    said: list[str]
 
 
 class LevelView(Struct):

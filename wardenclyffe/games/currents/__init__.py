@@ -16,9 +16,11 @@ from wardenclyffe.games.currents.rules_table import BRANDS, LUMINARIES, MOST_BID
 from wardenclyffe.games.currents.view import CurrentsView
 
 CALENDARS = ("six-phases", "three-by-two")
+CALENDARS_SAID = ("Six phases of one turn each", "Three phases of two turns each")
 PLACES = [f"automaton-{number}" for number in range(1, BRANDS)]
 AS_NEEDED = "as-needed"
 COMPANIONS = 2  # Lovelaces for one person who names no automaton
+AUTOMATA_SAID = ("Babbage, the weakest", "Lovelace, of medium strength", "Turing, strong", "Hopper, the strongest")
 FEWEST = 2
 SHIFT_IDS = [
     f"{way}-{steps}" for way in ("fame-up", "fame-down", "to-ac", "to-dc") for steps in range(1, MOST_SHIFT + 1)
@@ -41,6 +43,17 @@ def actors(seats: int, options: dict[str, str]) -> list[str]:
         f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name
         for place, name in enumerate(names)
     ]
+
+
+def automaton_option(number: int, place: str) -> Option:
+    """Who has one of the places for automata (C-2.10)."""
+    usual = (
+        "Lovelace if you play alone and choose none, otherwise nobody"
+        if number <= COMPANIONS
+        else "Nobody, unless you choose one"
+    )
+    words = f"Automaton {number}, a company that plays by its cards"
+    return Option(place, words, AS_NEEDED, (AS_NEEDED, "none", *AUTOMATA), (usual, "Nobody", *AUTOMATA_SAID))
 
 
 def check(seats: int, options: dict[str, str]) -> None:
@@ -105,16 +118,8 @@ GAME = Game(
     vocabulary=vocabulary,
     view=view,
     options=(
-        Option("calendar", "Six phases of one turn, or three phases of two turns", CALENDARS[0], CALENDARS),
-        *(
-            Option(
-                place,
-                f"Automaton {number}: a company that plays by its cards",
-                AS_NEEDED,
-                (AS_NEEDED, "none", *AUTOMATA),
-            )
-            for number, place in enumerate(PLACES, 1)
-        ),
+        Option("calendar", "Calendar", CALENDARS[0], CALENDARS, CALENDARS_SAID),
+        *(automaton_option(number, place) for number, place in enumerate(PLACES, 1)),
     ),
     minutes=90,
     actors=actors,

@@ -14,8 +14,14 @@ from wardenclyffe.games.lightning.rules_table import MOST_SEATS, Lightning
 from wardenclyffe.games.lightning.view import LightningView
 
 OPTIONS = (
-    Option("extra", "New York and red borders below five players: take them out, or keep them", "out", ("out", "keep")),
-    Option("powers", "Power cards: in, or out for a first game", "in", ("in", "out")),
+    Option(
+        "extra",
+        "New York and cards with red borders, with fewer than five players",
+        "out",
+        ("out", "keep"),
+        ("Taken out of the deck", "Kept in the deck"),
+    ),
+    Option("powers", "Power cards", "in", ("in", "out"), ("In the deck", "Taken out, for a first game")),
 )
 
 

@@ -71,7 +71,19 @@ GAME = Game(
     begin=open_table,
     vocabulary=vocabulary,
     view=speak,
-    options=(Option("difficulty", "How hard the Martians press", "general", ("recruit", "general", "last-stand")),),
+    options=(
+        Option(
+            "difficulty",
+            "How hard the Martians press",
+            "general",
+            ("recruit", "general", "last-stand"),
+            (
+                "Recruit: three lone tripods, and 10 production points to begin with",
+                "General: six lone tripods, the rulebook's game",
+                "Last stand: eight lone tripods",
+            ),
+        ),
+    ),
     minutes=90,
     seat_names=("Commander",),
     actors=martians,
