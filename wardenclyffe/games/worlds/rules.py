@@ -17,7 +17,7 @@ from wardenclyffe.games.worlds.rules_martian import (
     RED_WEED_STEP,
 )
 from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
-from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, Pick, ask
+from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, InTurn, Pick, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_PLACEMENT,
     NONE_NEEDED,
@@ -28,10 +28,6 @@ from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOM
 from wardenclyffe.games.worlds.rules_table import Figures, Worlds
 
 TRIPODS_IN_WAVE: Final = 5
-
-TURN_BEGAN: Final = Event("turn", "turn:number")
-PHASE_BEGAN: Final = Event("phase", "phase")
-PLACED: Final = Event("placed", "group state count:number")
 
 
 class SetUp(Step[Worlds]):
@@ -49,11 +45,17 @@ class SetUp(Step[Worlds]):
         turn_up(game)
 
 
+PLACED: Final = Event("placed", "group state count:number")
+
+
 def place_group(game: Worlds, mark: int, count: int) -> None:
     """Roll for the State of a new group and draw its tripods."""
     state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
     game.add_group(Group(mark, state, game.draw_tripods(count)))
     game.say(PLACED, mark, state, count)
+
+
+TURN_BEGAN: Final = Event("turn", "turn:number")
 
 
 class Turn(Step[Worlds]):
@@ -67,16 +69,16 @@ class Turn(Step[Worlds]):
         game.begin_steps(CLOCK)
 
 
+PHASE_BEGAN: Final = Event("phase", "phase")
+
+
 class Phase(Step[Worlds]):
     """The clock shows the next phase (W-4.2)."""
-
-    phase: int
-    steps: list[Step[Any]]
 
     def __init__(self, phase: int, steps: list[Step[Any]]) -> None:
         super().__init__([], 402)
         self.phase = phase
-        self.steps = [EVENT_CHECK, *steps, PHASE_OVER]
+        self.steps: list[Step[Any]] = [EVENT_CHECK, *steps, PHASE_OVER]
 
     def run(self, game: Worlds) -> None:
         """First its event check, then what it is for (W-4.3)."""
@@ -85,45 +87,25 @@ class Phase(Step[Worlds]):
         game.begin_steps(self.steps)
 
 
-class Battles(Step[Worlds]):
-    """Every group that shares its State with a gun fights, once a phase; the player says which is next (W-6.1)."""
-
-    def run(self, game: Worlds) -> None:
-        """Ask for the next, as long as there is one."""
-        if due(game):
-            game.push(self)
-            ask(game, NextBattle())
-
-
 class NextBattle(Pick):
     """The player says which group is fought next (W-6.2)."""
 
-    def __init__(self) -> None:
-        super().__init__([CHOOSE_GROUP], 602)
-
     def options(self, game: Worlds) -> list[int]:
-        """The groups that are still to be fought, by their marks."""
-        return due(game)
+        """The groups that share a State with a gun and have not fought in this phase, by their marks (W-6.1)."""
+        found: list[int] = []
+        for group in game.groups:
+            if not group.fought and group.place != SEA and game.has_gun(group.place):
+                found.append(group.mark)
+        found.sort()
+        return found
 
     def picked(self, game: Worlds, noun: int) -> None:
         """The battle begins (W-6.3)."""
-        group = game.group(noun)
-        assert group is not None
-        group.fought = True
+        group_of(game, noun).fought = True
         game.push(LandBattle(noun))
 
 
-def due(game: Worlds) -> list[int]:
-    """The groups that share a State with a gun and have not fought in this phase."""
-    found: list[int] = []
-    for group in game.groups:
-        if not group.fought and group.place != SEA and game.has_gun(group.place):
-            found.append(group.mark)
-    found.sort()
-    return found
-
-
-BATTLES: Final = Battles([], 601)
+BATTLES: Final = InTurn(NextBattle([CHOOSE_GROUP], 602), 601)
 CLOCK: Final[list[Step[Any]]] = [
     Phase(0, [INCOME_STEP, SPENDING]),
     Phase(1, [GROUPS_READY, BATTLES]),

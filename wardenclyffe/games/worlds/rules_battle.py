@@ -14,16 +14,15 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
 )
 from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, board_of, set_tripods
 from wardenclyffe.games.worlds.rules_battle_plans import (
-    DICE,
     PLAN_VERBS,
     SPRING_TRAP,
+    Asking,
     PieceVerb,
     battle_of,
     discard_card,
     gain_plan,
     gain_random_plan,
-    may_resight,
-    throw,
+    throw_one,
     turn_card,
 )
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, PLANS, Battle
@@ -46,17 +45,10 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
 
 BATTLE_BEGINS: Final = Event("battle-begins", "state group")
-BATTLE_ENDS: Final = Event("battle-ends", "state group")
-GUN_SET: Final = Event("gun-set", "gun unit hex")
-CROWD_SET: Final = Event("crowd-set", "unit hex count:number")
-DUG: Final = Event("earthworks-dug", "gun unit works:number")
-PLAN_BOUGHT: Final = Event("plan-bought", "price:number")
 
 
 class LandBattle(Step[Worlds]):
     """W-6.1, W-6.4: a group of tripods meets all units of its State."""
-
-    mark: int
 
     def __init__(self, mark: int) -> None:
         super().__init__([], 601)
@@ -140,6 +132,9 @@ def bank(game: Worlds, battle: Battle, gun: int) -> None:
     dig_in(game, battle, gun, 1)
 
 
+DUG: Final = Event("earthworks-dug", "gun unit works:number")
+
+
 def dig_in(game: Worlds, battle: Battle, gun: int, count: int) -> None:
     """Give a gun earthworks, never more than four (W-6.9)."""
     battle.works[gun] = min(MOST_WORKS, battle.works[gun] + count)
@@ -183,10 +178,7 @@ class Dig(PieceVerb):
         take_turn(battle, game.figures.digs)
         battle.target = noun
         wanted = ON_YELLOW if battle.works[noun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW
-        throw(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, 1)
-        game.push(DIGGING)
-        if may_resight(battle):
-            game.push(DICE)
+        throw_one(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, DIGGING)
 
 
 class Digging(Step[Worlds]):
@@ -232,10 +224,7 @@ class Scout(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         take_turn(battle, game.figures.scouts)
-        throw(game, battle, FOR_PLANNING, NONE_NEEDED, NONE_NEEDED, 1)
-        game.push(SCOUTING)
-        if may_resight(battle):
-            game.push(DICE)
+        throw_one(game, battle, FOR_PLANNING, NONE_NEEDED, NONE_NEEDED, SCOUTING)
 
 
 class Scouting(Step[Worlds]):
@@ -261,11 +250,7 @@ class Adopt(Verb[Worlds]):
         gain_plan(game, noun)
 
 
-class Adopting(Step[Worlds]):
-    """A plan may be chosen."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
+PLAN_BOUGHT: Final = Event("plan-bought", "price:number")
 
 
 class Draft(Verb[Worlds]):
@@ -382,6 +367,9 @@ def refuse_hex(game: Worlds, place: int) -> int:
     return 0 if row == board.rows - 1 else 616
 
 
+GUN_SET: Final = Event("gun-set", "gun unit hex")
+
+
 def place_next(game: Worlds, place: int) -> None:
     """Put the next unit into a hex."""
     battle = battle_of(game)
@@ -391,6 +379,9 @@ def place_next(game: Worlds, place: int) -> None:
         game.say(GUN_SET, gun, battle.kinds[gun], place)
     else:
         place_crowd(game, battle, next_kind(battle), place, 1)
+
+
+CROWD_SET: Final = Event("crowd-set", "unit hex count:number")
 
 
 def place_crowd(game: Worlds, battle: Battle, kind: int, place: int, count: int) -> None:
@@ -487,6 +478,9 @@ class HumanStep(Step[Worlds]):
         return ALONE[PLAYER] if not battle.holding and anybody_may_fire(game, battle) else NOBODY
 
 
+BATTLE_ENDS: Final = Event("battle-ends", "state group")
+
+
 class LandEnd(Step[Worlds]):
     """W-7.38: guns keep their earthworks, tripods their damage, and an empty group is gone."""
 
@@ -536,7 +530,7 @@ PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY], 607)
 PLACING: Final = Placing([SET, MASS], 607)
 DIGGING: Final = Digging([], 610)
 SCOUTING: Final = Scouting([], 612)
-ADOPTING: Final = Adopting([ADOPT], 612, once=True)
+ADOPTING: Final = Asking([ADOPT], 612, once=True)
 MARTIAN_SET_UP: Final = MartianSetUp([], 617)
 SET_TRIPODS: Final = SetTripods([], 617)
 HUMAN_STEP: Final = HumanStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN], 723)

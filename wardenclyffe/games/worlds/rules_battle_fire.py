@@ -2,13 +2,15 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import ALONE, Event, Found, Step, Verb
+from wardenclyffe.engine.state import Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_battle_martians import board_of, check_end
 from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PASS,
     QUIET,
+    Asking,
     PieceVerb,
+    ReadyVerb,
     battle_of,
     damage_tripod,
     destroy_tripod,
@@ -25,13 +27,8 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     TERRAIN,
     Battle,
 )
-from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, PLAYER
+from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING
 from wardenclyffe.games.worlds.rules_table import Worlds
-
-GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
-UNMASKED: Final = Event("gun-unmasked", "gun unit works:number")
-HELD_FIRE: Final = Event("fire-held")
-LOADED: Final = Event("gun-loaded", "gun unit")
 
 EXTRA_DICE: Final = 2  # W-7.35
 
@@ -104,8 +101,11 @@ def best_aim(game: Worlds, battle: Battle, gun: int) -> int:
 # Verbs.
 
 
-class Shoot(Verb[Worlds]):
+class Shoot(ReadyVerb):
     """W-7.23: let a gun or warship fire."""
+
+    def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
+        return may_fire(game, battle, gun)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         battle = battle_of(game)
@@ -116,12 +116,6 @@ class Shoot(Verb[Worlds]):
         if not may_fire(game, battle, noun):
             return 724
         return 0 if battle.first_gun(noun) else 618
-
-    def find(self, game: Worlds, seat: int, found: Found) -> None:
-        battle = battle_of(game)
-        for gun in range(min(len(battle.guns), MOST_PIECES)):
-            if may_fire(game, battle, gun) and battle.first_gun(gun):
-                found.add(gun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
@@ -150,13 +144,6 @@ class At(Verb[Worlds]):
         fire(game, battle, battle.gun, noun)
 
 
-class Aiming(Step[Worlds]):
-    """A gun takes aim, or a shell is at hand."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
-
-
 class Volley(Verb[Worlds]):
     """W-7.29: let everybody fire at their best odds."""
 
@@ -179,12 +166,18 @@ class NextOfVolley(Step[Worlds]):
                 return
 
 
+HELD_FIRE: Final = Event("fire-held")
+
+
 class Hold(Verb[Worlds]):
     """W-7.23: end the Human step."""
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle_of(game).holding = True
         game.say(HELD_FIRE)
+
+
+LOADED: Final = Event("gun-loaded", "gun unit")
 
 
 class Surprise(PieceVerb):
@@ -230,6 +223,10 @@ class Shell(Verb[Worlds]):
 
 
 # The shot.
+
+
+GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
+UNMASKED: Final = Event("gun-unmasked", "gun unit works:number")
 
 
 def fire(game: Worlds, battle: Battle, gun: int, slot: int) -> None:
@@ -296,7 +293,7 @@ USE_TERRAIN: Final = UseTerrain("terrain")
 SHELL: Final = Shell("shell")
 FIRE_VERBS: Final[list[Verb[Any]]] = [SHOOT, AT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, SHELL]
 
-AIMING: Final = Aiming([AT], 723, once=True)
-SHELL_AT_HAND: Final = Aiming([PASS, QUIET, SHELL], 734, once=True)
+AIMING: Final = Asking([AT], 723, once=True)
+SHELL_AT_HAND: Final = Asking([PASS, QUIET, SHELL], 734, once=True)
 NEXT_OF_VOLLEY: Final = NextOfVolley([], 729)
 SHOT: Final = Shot([], 725)

@@ -3,10 +3,11 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.areas import DIRECTIONS, DOWN, OFF_BOARD, HexBoard
-from wardenclyffe.engine.state import ALONE, Event, Step, Verb, holds
+from wardenclyffe.engine.state import Event, Found, Step, Verb, holds
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
+    Asking,
     battle_of,
     may_resight,
     throw,
@@ -41,24 +42,8 @@ from wardenclyffe.games.worlds.rules_pieces import (
     FREIGHTER,
     KINDS,
     NOTHING,
-    PLAYER,
 )
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
-
-ROUND_BEGINS: Final = Event("battle-round", "number")
-TRIPOD_SET: Final = Event("tripod-set", "tripod shade hex")
-TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action:order")
-TRIPOD_IDLE: Final = Event("tripod-idle", "tripod shade")
-TRIPOD_MOVED: Final = Event("tripod-moved", "tripod shade hex")
-TRIPOD_LEFT: Final = Event("tripod-left", "tripod shade")
-TRIPOD_DETECTS: Final = Event("tripod-detects", "tripod shade gun unit range:number")
-TRIPOD_FIRES: Final = Event("tripod-fires", "tripod shade gun unit range:number")
-ARRIVED: Final = Event("tripod-arrived", "tripod shade hex")
-UNCOVERED: Final = Event("earthworks-lost", "gun unit works:number")
-GUN_LOST: Final = Event("gun-lost", "gun unit")
-CROWD_LOST: Final = Event("crowd-lost", "unit hex count:number")
-SHIP_LOST: Final = Event("ship-lost", "gun unit")
-SHIP_CAPTURED: Final = Event("ship-captured", "gun unit")
 
 MOST_ACTIONS: Final = 4  # on one line of a card
 EVERY_COLOUR: Final = 7
@@ -73,10 +58,11 @@ def board_of(game: Worlds, battle: Battle) -> HexBoard:
 # The round (W-7.1 to W-7.4).
 
 
+ROUND_BEGINS: Final = Event("battle-round", "number")
+
+
 class Round(Step[Worlds]):
     """W-7.1: the Martian step with its card, the Human step, and the next round."""
-
-    human: Step[Worlds]
 
     def __init__(self, human: Step[Worlds]) -> None:
         super().__init__([], 701)
@@ -102,8 +88,6 @@ class Round(Step[Worlds]):
 
 class CardLine(Step[Worlds]):
     """W-7.3, W-7.4: the tripods of one colour follow their line, one after another."""
-
-    colour: int
 
     def __init__(self, colour: int) -> None:
         super().__init__([], 703)
@@ -141,16 +125,16 @@ def push_action(game: Worlds, battle: Battle, slot: int, index: int) -> None:
         game.pending.append(BEFORE_ACTION)
 
 
+TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action:order")
+TRIPOD_IDLE: Final = Event("tripod-idle", "tripod shade")
+
+
 class Act(Step[Worlds]):
     """One action of one tripod."""
 
-    slot: int
-    index: int
-
     def __init__(self, slot: int, index: int) -> None:
         super().__init__([], 703)
-        self.slot = slot
-        self.index = index
+        self.slot, self.index = slot, index
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
@@ -190,7 +174,7 @@ def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:
     if action < DIRECTIONS:
         advance(game, battle, slot, action)
     elif action in (DETECT, FIRE, FOCUSED_DETECT, FOCUSED_FIRE):
-        attempt(game, battle, slot, action)
+        attempt(game, battle, action)
     elif action in (CLOSEST, FREIGHTERWARD, WARSHIPWARD):
         approach(game, battle, slot, action)
     elif action == DOUBLE_MOVE:
@@ -206,6 +190,9 @@ def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:
             game.push(ATTEMPTS[DETECT])
     else:
         at_all(game, battle, slot, DETECT if action == DETECT_ALL else FIRE)
+
+
+ARRIVED: Final = Event("tripod-arrived", "tripod shade hex")
 
 
 def arrive(game: Worlds, battle: Battle) -> None:
@@ -224,6 +211,9 @@ def arrive(game: Worlds, battle: Battle) -> None:
         overrun(game, battle, place)
         if game.ending == NOT_OVER:
             check_end(game, battle)
+
+
+TRIPOD_SET: Final = Event("tripod-set", "tripod shade hex")
 
 
 def set_tripods(game: Worlds) -> None:
@@ -304,21 +294,34 @@ def sought(kind: int, what: int) -> bool:
     return what == CLOSEST or (kind == FREIGHTER) == (what == FREIGHTERWARD)
 
 
-class Steer(Verb[Worlds]):
-    """W-11.13: say which way a tripod takes."""
+class AnswerVerb(Verb[Worlds]):
+    """Decide for the tripod that acts, among what is equally good for it."""
+
+    def answers(self, game: Worlds, battle: Battle) -> list[int]:
+        """What the card leaves open, ascending."""
+        raise NotImplementedError
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        return 0 if holds(find_ways(game, battle, battle.actor, battle.asked), noun) else 1113
+        return 0 if holds(self.answers(game, battle_of(game)), noun) else game.pending[-1].rule
 
-    def find(self, game: Worlds, seat: int, found: Any) -> None:
-        battle = battle_of(game)
-        for place in find_ways(game, battle, battle.actor, battle.asked):
-            found.add(place)
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        for noun in self.answers(game, battle_of(game)):
+            found.add(noun)
+
+
+class Steer(AnswerVerb):
+    """W-11.13: say which way a tripod takes."""
+
+    def answers(self, game: Worlds, battle: Battle) -> list[int]:
+        return find_ways(game, battle, battle.actor, battle.asked)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         enter(game, battle, battle.actor, noun)
+
+
+TRIPOD_MOVED: Final = Event("tripod-moved", "tripod shade hex")
+TRIPOD_LEFT: Final = Event("tripod-left", "tripod shade")
 
 
 def enter(game: Worlds, battle: Battle, slot: int, place: int) -> None:
@@ -348,6 +351,9 @@ def overrun(game: Worlds, battle: Battle, place: int) -> None:
                 return
 
 
+CROWD_LOST: Final = Event("crowd-lost", "unit hex count:number")
+
+
 def take_crowd(game: Worlds, battle: Battle, column: int, columns: int, place: int) -> None:
     """W-7.12: all in a hex of the bottom row that are no guns are captured."""
     if battle.people == 0:
@@ -366,6 +372,11 @@ def take_crowd(game: Worlds, battle: Battle, column: int, columns: int, place: i
             else:
                 for _ in range(count):
                     game.destroy(kind, battle.state)
+
+
+GUN_LOST: Final = Event("gun-lost", "gun unit")
+SHIP_LOST: Final = Event("ship-lost", "gun unit")
+SHIP_CAPTURED: Final = Event("ship-captured", "gun unit")
 
 
 def lose_gun(game: Worlds, battle: Battle, gun: int) -> None:
@@ -431,11 +442,11 @@ def distinct_guns(battle: Battle, guns: list[int]) -> list[int]:
     return found
 
 
-def attempt(game: Worlds, battle: Battle, slot: int, what: int) -> None:
-    """Find the target; the player chooses among those that are equally close (W-7.8)."""
-    targets = find_targets(game, battle, slot, what)
+def attempt(game: Worlds, battle: Battle, what: int) -> None:
+    """Find the target of the tripod that acts; the player chooses among those that are equally close (W-7.8)."""
+    targets = find_targets(game, battle, battle.actor, what)
     if len(targets) == 1:
-        strike(game, battle, slot, what, targets[0])
+        strike(game, battle, battle.actor, what, targets[0])
     elif targets:
         battle.asked = what
         game.push(TARGETING)
@@ -444,39 +455,23 @@ def attempt(game: Worlds, battle: Battle, slot: int, what: int) -> None:
 class Attempt(Step[Worlds]):
     """W-7.21: one of the attempts of a High Activity."""
 
-    what: int
-
     def __init__(self, what: int) -> None:
         super().__init__([], 721)
         self.what = what
 
     def run(self, game: Worlds) -> None:
-        battle = battle_of(game)
-        attempt(game, battle, battle.actor, self.what)
+        attempt(game, battle_of(game), self.what)
 
 
-class Target(Verb[Worlds]):
+class Target(AnswerVerb):
     """W-7.8: say which of the closest guns or ships it is."""
 
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        return 0 if holds(find_targets(game, battle, battle.actor, battle.asked), noun) else 708
-
-    def find(self, game: Worlds, seat: int, found: Any) -> None:
-        battle = battle_of(game)
-        for gun in find_targets(game, battle, battle.actor, battle.asked):
-            found.add(gun)
+    def answers(self, game: Worlds, battle: Battle) -> list[int]:
+        return find_targets(game, battle, battle.actor, battle.asked)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         strike(game, battle, battle.actor, battle.asked, noun)
-
-
-class Asking(Step[Worlds]):
-    """The player decides for the Martians where the card does not."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
 
 
 def at_all(game: Worlds, battle: Battle, slot: int, what: int) -> None:
@@ -491,18 +486,18 @@ def at_all(game: Worlds, battle: Battle, slot: int, what: int) -> None:
 class AttemptAt(Step[Worlds]):
     """One of the attempts of a Detect All or Fire All."""
 
-    what: int
-    gun: int
-
     def __init__(self, what: int, gun: int) -> None:
         super().__init__([], 718)
-        self.what = what
-        self.gun = gun
+        self.what, self.gun = what, gun
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
         if battle.guns[self.gun] != NOTHING:
             strike(game, battle, battle.actor, self.what, self.gun)
+
+
+TRIPOD_DETECTS: Final = Event("tripod-detects", "tripod shade gun unit range:number")
+TRIPOD_FIRES: Final = Event("tripod-fires", "tripod shade gun unit range:number")
 
 
 def strike(game: Worlds, battle: Battle, slot: int, what: int, gun: int) -> None:
@@ -531,6 +526,9 @@ class Struck(Step[Worlds]):
         battle = battle_of(game)
         if battle.needed >> battle.dice[0] & 1:
             succeed(game, battle)
+
+
+UNCOVERED: Final = Event("earthworks-lost", "gun unit works:number")
 
 
 def succeed(game: Worlds, battle: Battle) -> None:

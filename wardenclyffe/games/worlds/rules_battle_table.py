@@ -161,47 +161,24 @@ class Battle:
         self.roller = NOTHING
         self.to_place = [0] * KINDS
 
+    # clone: begin
     def clone(self) -> "Battle":
-        """The same battle, sharing nothing that can change."""
+        """The same piece, sharing nothing that can change."""
         other = Battle(self.at_sea, self.state, self.mark)
-        other.depth = self.depth
-        other.rounds = self.rounds
-        other.card = self.card
-        other.second = self.second
-        other.line = self.line
-        other.actor = self.actor
-        other.action = self.action
-        other.asked = self.asked
-        other.gun = self.gun
-        other.target = self.target
-        other.tripods = self.tripods.copy()
-        other.shades = self.shades.copy()
-        other.damaged = self.damaged.copy()
-        other.left = self.left
-        other.guns = self.guns.copy()
-        other.alive = self.alive.copy()
-        other.kinds = self.kinds.copy()
-        other.works = self.works.copy()
-        other.banked = self.banked.copy()
-        other.fired = self.fired.copy()
-        other.moved = self.moved.copy()
-        other.loaded = self.loaded.copy()
-        other.crowd = self.crowd.copy()
-        other.people = self.people
-        other.dice = self.dice.copy()
-        other.purpose = self.purpose
-        other.needed = self.needed
-        other.wanted = self.wanted
-        other.held = self.held.copy()
-        other.used = self.used.copy()
-        other.quiet = self.quiet
-        other.terrain = self.terrain
-        other.holding = self.holding
-        other.banks = self.banks
-        other.rolls = self.rolls.copy()
-        other.roller = self.roller
-        other.to_place = self.to_place.copy()
+        other.depth, other.rounds, other.card, other.second = self.depth, self.rounds, self.card, self.second
+        other.line, other.actor, other.action, other.asked = self.line, self.actor, self.action, self.asked
+        other.gun, other.target, other.tripods = self.gun, self.target, self.tripods.copy()
+        other.shades, other.damaged, other.left = self.shades.copy(), self.damaged.copy(), self.left
+        other.guns, other.alive, other.kinds = self.guns.copy(), self.alive.copy(), self.kinds.copy()
+        other.works, other.banked, other.fired = self.works.copy(), self.banked.copy(), self.fired.copy()
+        other.moved, other.loaded, other.crowd = self.moved.copy(), self.loaded.copy(), self.crowd.copy()
+        other.people, other.dice, other.purpose, other.needed = self.people, self.dice.copy(), self.purpose, self.needed
+        other.wanted, other.held, other.used, other.quiet = self.wanted, self.held.copy(), self.used.copy(), self.quiet
+        other.terrain, other.holding, other.banks = self.terrain, self.holding, self.banks
+        other.rolls, other.roller, other.to_place = self.rolls.copy(), self.roller, self.to_place.copy()
         return other
+
+    # clone: end
 
     # Pieces.
 

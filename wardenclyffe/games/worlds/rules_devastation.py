@@ -10,7 +10,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     KINDS,
     NONE_NEEDED,
     REFUGEE,
-    SEA,
     STATES,
     Group,
 )
@@ -23,10 +22,6 @@ REFUGEES_MADE: Final = 2
 POINTS_LOST: Final = 3
 COLUMNS: Final = 4
 MOST_ROWS: Final = 5  # groups of five and more share a row
-
-RAVAGES: Final = Event("ravages", "group state region colour")
-REFUGEES: Final = Event("refugees", "state count:number")
-HEARTENED: Final = Event("heartened", "count:number")
 
 
 class GroupsReady(Step[Worlds]):
@@ -44,12 +39,13 @@ class Devastations(Step[Worlds]):
 
     def run(self, game: Worlds) -> None:
         """The next of them, and then the rest; groups at sea ravage nothing (W-8.3)."""
-        for group in game.groups:
-            if not group.acted and group.place != SEA:
-                group.acted = True
-                game.push(self)
-                ravage(game, group)
-                return
+        group = game.next_to_act(False)
+        if group is not None:
+            game.push(self)
+            ravage(game, group)
+
+
+RAVAGES: Final = Event("ravages", "group state region colour")
 
 
 def ravage(game: Worlds, group: Group) -> None:
@@ -68,8 +64,6 @@ def ravage(game: Worlds, group: Group) -> None:
 class UnitLoss(Pick):
     """A unit of the State is lost; the player says of which kind (W-8.5)."""
 
-    state: int
-
     def __init__(self, state: int) -> None:
         super().__init__([LOSE], 805)
         self.state = state
@@ -87,16 +81,16 @@ class UnitLoss(Pick):
         game.lose(noun, self.state)
 
 
+REFUGEES: Final = Event("refugees", "state count:number")
+HEARTENED: Final = Event("heartened", "count:number")
+
+
 class Aftermath(Step[Worlds]):
     """What the list of a group says after the loss of a unit: workforce, refugees, victory points."""
 
-    state: int
-    entry: int
-
     def __init__(self, state: int, entry: int) -> None:
         super().__init__([], 804)
-        self.state = state
-        self.entry = entry
+        self.state, self.entry = state, entry
 
     def run(self, game: Worlds) -> None:
         """A dead region has no more to lose, and with the fall of a region the list ends (W-8.8, W-8.11)."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask
+from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FOR_BLAST,
@@ -24,12 +24,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_production import DONE, TAKE, Marching
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, SURE_KEGS, Worlds
-
-KEG_LAID: Final = Event("keg-laid", "state")
-KEG_RECALLED: Final = Event("keg-recalled", "state")
-KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
-CYLINDER_HIT: Final = Event("cylinder-hit", "cylinder colour")
-CYLINDER_GONE: Final = Event("cylinder-gone", "cylinder")
 
 
 class Actions(Step[Worlds]):
@@ -74,6 +68,9 @@ class Lead(Verb[Worlds]):
         ask(game, Marching(REFUGEE, noun, column, game.figures.steps[REFUGEE] - 1))
 
 
+KEG_LAID: Final = Event("keg-laid", "state")
+
+
 class LayKeg(Verb[Worlds]):
     """A digging unit tries to lay a powder keg in its State (W-9.8)."""
 
@@ -103,6 +100,9 @@ class LayKeg(Verb[Worlds]):
             game.destroy(kind, noun)
         else:
             game.spent[kind * STATES + noun] += 1
+
+
+KEG_RECALLED: Final = Event("keg-recalled", "state")
 
 
 class Recall(Verb[Worlds]):
@@ -152,8 +152,6 @@ class Assault(Verb[Worlds]):
 class Breach(Pick):
     """The player says which tripod of a cylinder is destroyed (W-9.6)."""
 
-    number: int
-
     def __init__(self, number: int) -> None:
         super().__init__([SPREAD], 906)
         self.number = number
@@ -169,6 +167,10 @@ class Breach(Pick):
         cylinder = cylinder_of(game, self.number)
         assert cylinder is not None
         breach(game, cylinder, noun // 2)
+
+
+CYLINDER_HIT: Final = Event("cylinder-hit", "cylinder colour")
+CYLINDER_GONE: Final = Event("cylinder-gone", "cylinder")
 
 
 def breach(game: Worlds, cylinder: Cylinder, colour: int) -> None:
@@ -211,6 +213,9 @@ def present(tripods: list[int]) -> list[int]:
 # Kegs explode when a group enters their State.
 
 
+KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
+
+
 def enter(game: Worlds, group: Group) -> None:
     """A group has come into a State from another place: every keg there explodes (W-9.11)."""
     state = group.place
@@ -248,24 +253,17 @@ def spread(game: Worlds, group: Group, damage: int) -> None:
 class Blast(Pick):
     """The player deals out one point of damage among the tripods of a group (W-9.12)."""
 
-    mark: int
-    damage: int
-
     def __init__(self, mark: int, damage: int) -> None:
         super().__init__([SPREAD], 912)
-        self.mark = mark
-        self.damage = damage
+        self.mark, self.damage = mark, damage
 
     def options(self, game: Worlds) -> list[int]:
         """Its tripods, by colour and damage."""
-        group = game.group(self.mark)
-        assert group is not None
-        return present(group.tripods)
+        return present(group_of(game, self.mark).tripods)
 
     def picked(self, game: Worlds, noun: int) -> None:
         """One point, then the rest."""
-        group = game.group(self.mark)
-        assert group is not None
+        group = group_of(game, self.mark)
         game.hit(group, noun)
         spread(game, group, self.damage - 1)
 

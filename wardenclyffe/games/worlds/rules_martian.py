@@ -4,7 +4,7 @@ from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
 from wardenclyffe.games.worlds.rules_human import enter
-from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, Pick, PickVerb, ask
+from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, Pick, PickVerb, ask, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
@@ -47,31 +47,19 @@ from wardenclyffe.games.worlds.rules_table import (
 DESTROYED_POINTS: Final = 2  # W-12.16
 RED_WEED_POINTS: Final = 4
 
-ACTS: Final = Event("acts", "group state action")
-ARRIVED: Final = Event("arrived", "group colour")
-SPLIT: Final = Event("split", "group new:group colour")
-MOVED: Final = Event("moved", "group from:place to:place")
-REROLLED: Final = Event("rerolled", "group dice:number")
-REPAIRED: Final = Event("repaired", "group colour")
-PIECE_BUILT: Final = Event("piece-built", "piece count:number")
-STAYS_AT_SEA: Final = Event("stays-at-sea", "group")
-ATTRACTED: Final = Event("attracted", "group unit state")
-WEED: Final = Event("red-weed", "region")
-MARTIAN_TOTALS: Final = Event("martian-totals", "destroyed:number weed:number")
-ASSEMBLED: Final = Event("assembled", "group state")
-
 
 class MartianActions(Step[Worlds]):
     """Groups act one after the other: waves by number, then the others by age (W-12.1)."""
 
     def run(self, game: Worlds) -> None:
         """The next of them, and then the rest."""
-        for group in game.groups:
-            if not group.acted:
-                group.acted = True
-                game.push(self)
-                act(game, group)
-                return
+        group = game.next_to_act(True)
+        if group is not None:
+            game.push(self)
+            act(game, group)
+
+
+ACTS: Final = Event("acts", "group state action")
 
 
 def act(game: Worlds, group: Group) -> None:
@@ -95,12 +83,18 @@ def act(game: Worlds, group: Group) -> None:
         repair(game, group)
 
 
+ARRIVED: Final = Event("arrived", "group colour")
+
+
 def arrive(game: Worlds, group: Group) -> None:
     """The group gains a tripod (W-12.3)."""
     colour = game.draw_tripod(game.land_cup)
     if colour != NOTHING:
         group.tripods[2 * colour] += 1
         game.say(ARRIVED, group.mark, colour)
+
+
+SPLIT: Final = Event("split", "group new:group colour")
 
 
 def split(game: Worlds, group: Group) -> None:
@@ -115,6 +109,9 @@ def split(game: Worlds, group: Group) -> None:
     game.add_group(new)
     game.say(SPLIT, group.mark, new.mark, colour)
     wander(game, new)
+
+
+REPAIRED: Final = Event("repaired", "group colour")
 
 
 def repair(game: Worlds, group: Group) -> None:
@@ -134,6 +131,9 @@ def repair(game: Worlds, group: Group) -> None:
             return
 
 
+PIECE_BUILT: Final = Event("piece-built", "piece count:number")
+
+
 def build_piece(game: Worlds) -> None:
     """A piece of the flying machine, by chance (W-12.6)."""
     missing: list[int] = []
@@ -146,12 +146,18 @@ def build_piece(game: Worlds) -> None:
     game.check()
 
 
+STAYS_AT_SEA: Final = Event("stays-at-sea", "group")
+
+
 def return_from_sea(game: Worlds, group: Group) -> None:
     """A group at sea comes back on land, also into a dead region; that is all it does (W-12.8)."""
     if game.effects[STORM] > 0:
         game.say(STAYS_AT_SEA, group.mark)
         return
     move_to(game, group, game.figures.sea_return[game.roll(FOR_RETURN, NONE_NEEDED)])
+
+
+MOVED: Final = Event("moved", "group from:place to:place")
 
 
 def move_to(game: Worlds, group: Group, place: int) -> None:
@@ -183,6 +189,9 @@ def results(game: Worlds, group: Group) -> list[int]:
     return found
 
 
+REROLLED: Final = Event("rerolled", "group dice:number")
+
+
 def wander(game: Worlds, group: Group) -> None:
     """Roll on the movement chart, again and again while the die leads into a dead region (W-12.7, W-12.10)."""
     chart = game.figures.movement
@@ -208,19 +217,15 @@ def wander(game: Worlds, group: Group) -> None:
 class Route(Pick):
     """With only dead regions ahead, a group takes the way that is shortest to the capital (W-12.11)."""
 
-    mark: int
-
     def __init__(self, mark: int) -> None:
         super().__init__([GO], 1211)
         self.mark = mark
 
     def options(self, game: Worlds) -> list[int]:
         """The results with the fewest steps to the capital; the player settles ties."""
-        group = game.group(self.mark)
-        assert group is not None
         away = game.figures.areas.distances[game.figures.capital]
         found: list[int] = []
-        for place in results(game, group):
+        for place in results(game, group_of(game, self.mark)):
             if found and away[place] < away[found[0]]:
                 found.clear()
             if not found or away[place] == away[found[0]]:
@@ -229,9 +234,7 @@ class Route(Pick):
 
     def picked(self, game: Worlds, noun: int) -> None:
         """The group goes there."""
-        group = game.group(self.mark)
-        assert group is not None
-        move_to(game, group, noun)
+        move_to(game, group_of(game, self.mark), noun)
 
 
 # Cavalry attracts.
@@ -248,38 +251,33 @@ def begin_move(game: Worlds, group: Group) -> None:
 class Wander(Step[Worlds]):
     """A group that nobody has lured rolls for its way."""
 
-    mark: int
-
     def __init__(self, mark: int) -> None:
         super().__init__([], 1207)
         self.mark = mark
 
     def run(self, game: Worlds) -> None:
         """Roll on the movement chart."""
-        group = game.group(self.mark)
-        assert group is not None
-        wander(game, group)
+        wander(game, group_of(game, self.mark))
+
+
+ATTRACTED: Final = Event("attracted", "group unit state")
 
 
 class Attract(Pick):
     """Every cavalry in the group's State or beside it may try once to lure it (W-12.12, W-12.13)."""
 
-    mark: int
-    tried: list[int]  # the States of those that have failed
-
     def __init__(self, mark: int, tried: list[int]) -> None:
         super().__init__([ATTRACT, DECLINE], 1212)
         self.mark = mark
-        self.tried = tried
+        self.tried = tried  # the States of those that have failed
 
     def options(self, game: Worlds) -> list[int]:
         """The States with cavalry that has not tried."""
-        group = game.group(self.mark)
-        assert group is not None
+        place = group_of(game, self.mark).place
         found: list[int] = []
-        if self.ready(game, group.place) != NOTHING:
-            found.append(group.place)
-        for state in game.figures.areas.neighbours[group.place]:
+        if self.ready(game, place) != NOTHING:
+            found.append(place)
+        for state in game.figures.areas.neighbours[place]:
             if self.ready(game, state) != NOTHING:
                 found.append(state)
         found.sort()
@@ -299,8 +297,6 @@ class Attract(Pick):
 
     def picked(self, game: Worlds, noun: int) -> None:
         """Green lures, yellow lures at the price of the cavalry, red does nothing (W-12.13)."""
-        group = game.group(self.mark)
-        assert group is not None
         kind = self.ready(game, noun)
         decoy = game.effects[DECOY] > 0
         colour = game.roll(FOR_ATTRACTING, ON_GREEN | ON_YELLOW | ON_RED if decoy else ON_GREEN | ON_YELLOW)
@@ -319,26 +315,24 @@ class Attract(Pick):
 class Lure(Pick):
     """The player says where a group that was lured goes (W-12.14)."""
 
-    mark: int
-
     def __init__(self, mark: int) -> None:
         super().__init__([GO], 1214)
         self.mark = mark
 
     def options(self, game: Worlds) -> list[int]:
         """The three results of its chart, without dead regions while anything else is there."""
-        group = game.group(self.mark)
-        assert group is not None
-        return results(game, group)
+        return results(game, group_of(game, self.mark))
 
     def picked(self, game: Worlds, noun: int) -> None:
         """The group goes there."""
-        group = game.group(self.mark)
-        assert group is not None
-        move_to(game, group, noun)
+        move_to(game, group_of(game, self.mark), noun)
 
 
 # What follows when all groups have acted.
+
+
+WEED: Final = Event("red-weed", "region")
+MARTIAN_TOTALS: Final = Event("martian-totals", "destroyed:number weed:number")
 
 
 class RedWeed(Step[Worlds]):
@@ -373,6 +367,9 @@ class Captures(Step[Worlds]):
 
 
 # Assembly.
+
+
+ASSEMBLED: Final = Event("assembled", "group state")
 
 
 class Assembly(Step[Worlds]):

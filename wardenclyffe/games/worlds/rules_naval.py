@@ -21,31 +21,20 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     anybody_may_fire,
 )
 from wardenclyffe.games.worlds.rules_battle_martians import Round, check_end
-from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, battle_of, discard_card
+from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, Asking, ReadyVerb, battle_of, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
 from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, WARSHIP
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
 
 NAVAL_BEGINS: Final = Event("naval-battle-begins", "state freighters:number tripods:number")
-NAVAL_ENDS: Final = Event("naval-battle-ends", "state")
-COMMISSIONED: Final = Event("warship-joins", "gun price:number")
-SHIP_MOVED: Final = Event("ship-moved", "gun unit hex")
-SHIP_ESCAPED: Final = Event("ship-escaped", "gun unit")
-ALL_ESCAPED: Final = Event("ships-escaped", "count:number")
 
 
 class NavalBattle(Step[Worlds]):
     """W-11.1, W-11.4: tripods have seen the freighters."""
 
-    state: int
-    freighters: int
-    tripods: int
-
     def __init__(self, state: int, freighters: int, tripods: int) -> None:
         super().__init__([], 1101)
-        self.state = state
-        self.freighters = freighters
-        self.tripods = tripods
+        self.state, self.freighters, self.tripods = state, freighters, tripods
 
     def run(self, game: Worlds) -> None:
         battle = Battle(True, self.state, NOTHING)
@@ -84,6 +73,9 @@ class Commission(Verb[Worlds]):
         commission(game, battle_of(game), price)
 
 
+COMMISSIONED: Final = Event("warship-joins", "gun price:number")
+
+
 def commission(game: Worlds, battle: Battle, price: int) -> None:
     """A warship joins; it is placed after the tripods."""
     game.say(COMMISSIONED, battle.add_gun(WARSHIP, 0), price)
@@ -120,20 +112,17 @@ def may_sail(game: Worlds, battle: Battle, ship: int) -> bool:
     return False
 
 
-class Helm(Verb[Worlds]):
+class Helm(ReadyVerb):
     """W-11.20, W-11.21: choose a ship that moves."""
+
+    def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
+        return may_sail(game, battle, gun)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         battle = battle_of(game)
         if noun >= len(battle.guns) or not may_sail(game, battle, noun):
             return 1120
         return 0 if battle.first_gun(noun) else 618
-
-    def find(self, game: Worlds, seat: int, found: Found) -> None:
-        battle = battle_of(game)
-        for ship in range(min(len(battle.guns), MOST_PIECES)):
-            if may_sail(game, battle, ship) and battle.first_gun(ship):
-                found.add(ship)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle_of(game).gun = noun
@@ -163,11 +152,8 @@ class Course(Verb[Worlds]):
             check_end(game, battle)
 
 
-class UnderWay(Step[Worlds]):
-    """A ship is about to move."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
+SHIP_MOVED: Final = Event("ship-moved", "gun unit hex")
+SHIP_ESCAPED: Final = Event("ship-escaped", "gun unit")
 
 
 def move_ship(game: Worlds, battle: Battle, ship: int, place: int) -> None:
@@ -239,6 +225,10 @@ class NavalStep(Step[Worlds]):
         return ALONE[PLAYER] if anybody_may_fire(game, battle) else NOBODY
 
 
+NAVAL_ENDS: Final = Event("naval-battle-ends", "state")
+ALL_ESCAPED: Final = Event("ships-escaped", "count:number")
+
+
 class NavalEnd(Step[Worlds]):
     """W-11.23, W-11.25: freighters without pursuers escape; tripods return to their cup, warships are removed."""
 
@@ -263,7 +253,7 @@ RUN: Final = Run("run")
 NAVAL_VERBS: Final[list[Verb[Any]]] = [COMMISSION, HELM, COURSE, RUN]
 
 FITTING_OUT: Final = FittingOut([DRAFT, DEVISE, READY, COMMISSION], 1102)
-UNDER_WAY: Final = UnderWay([COURSE], 1121, once=True)
+UNDER_WAY: Final = Asking([COURSE], 1121, once=True)
 NAVAL_STEP: Final = NavalStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, HELM, RUN], 1120)
 NAVAL_ROUND: Final = Round(NAVAL_STEP)
 NAVAL_END: Final = NavalEnd([], 1124)

@@ -104,12 +104,14 @@ class Group:
         self.acted = False
         self.fought = False
 
+    # clone: begin
     def clone(self) -> "Group":
-        """The same group, sharing nothing."""
+        """The same piece, sharing nothing that can change."""
         other = Group(self.mark, self.place, self.tripods.copy())
-        other.acted = self.acted
-        other.fought = self.fought
+        other.acted, other.fought = self.acted, self.fought
         return other
+
+    # clone: end
 
     def count(self) -> int:
         """How many tripods, damaged ones too."""
@@ -135,9 +137,12 @@ class Cylinder:
         self.place = place
         self.tripods = tripods
 
+    # clone: begin
     def clone(self) -> "Cylinder":
-        """The same cylinder, sharing nothing."""
+        """The same piece, sharing nothing that can change."""
         return Cylinder(self.number, self.place, self.tripods.copy())
+
+    # clone: end
 
 
 def die_colours(colour: int) -> int:

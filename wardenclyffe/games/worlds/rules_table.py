@@ -72,19 +72,6 @@ FOG: Final = 7  # the escape rolls of this turn succeed on yellow too
 DECOY: Final = 8  # cavalry attracts on red too, this turn
 EFFECTS: Final = 9
 
-WON: Final = Event("won", "seat ending")
-LOST_GAME: Final = Event("lost", "seat ending")
-HUMAN_POINTS: Final = Event("human-points", "before:number after:number")
-MARTIAN_POINTS: Final = Event("martian-points", "before:number after:number")
-CAPTURED: Final = Event("captured", "unit state count:number")
-DESTROYED_UNIT: Final = Event("destroyed", "unit state")
-TRIPOD_LOST: Final = Event("tripod-destroyed", "group colour")
-TRIPOD_HIT: Final = Event("tripod-damaged", "group colour")
-GROUP_GONE: Final = Event("group-gone", "group")
-REGION_LOST: Final = Event("region-destroyed", "region")
-HARBOUR_LOST: Final = Event("harbour-lost", "harbour")
-WORKFORCE: Final = Event("workforce", "region before:number after:number")
-
 
 class Scenario:
     """How a game is set up: the base game, or what another scenario makes of it."""
@@ -171,6 +158,20 @@ class Figures:
         return 2 if workforce <= 10 else 3
 
 
+WON: Final = Event("won", "seat ending")
+LOST_GAME: Final = Event("lost", "seat ending")
+HUMAN_POINTS: Final = Event("human-points", "before:number after:number")
+MARTIAN_POINTS: Final = Event("martian-points", "before:number after:number")
+CAPTURED: Final = Event("captured", "unit state count:number")
+DESTROYED_UNIT: Final = Event("destroyed", "unit state")
+TRIPOD_LOST: Final = Event("tripod-destroyed", "group colour")
+TRIPOD_HIT: Final = Event("tripod-damaged", "group colour")
+GROUP_GONE: Final = Event("group-gone", "group")
+REGION_LOST: Final = Event("region-destroyed", "region")
+HARBOUR_LOST: Final = Event("harbour-lost", "harbour")
+WORKFORCE: Final = Event("workforce", "region before:number after:number")
+
+
 class Worlds(State):
     """A position: all pieces on the map, and what the rules do to them; the sequence of play is elsewhere."""
 
@@ -251,50 +252,28 @@ class Worlds(State):
         self.battle = None
         self.ending = NOT_OVER
 
+    # clone: begin
     def clone(self) -> "Worlds":
         """The same position, sharing nothing that can change."""
         other = Worlds()
         self.copy_to(other)
-        other.figures = self.figures
-        other.turn = self.turn
-        other.phase = self.phase
-        other.units = self.units.copy()
-        other.spent = self.spent.copy()
-        other.works = self.works.copy()
-        other.workforce = self.workforce.copy()
-        other.land = self.land.copy()
-        other.harbours = self.harbours.copy()
-        other.kegs = self.kegs.copy()
-        other.points = self.points
-        other.human = self.human
-        other.effects = self.effects.copy()
-        groups: list[Group] = []
-        for group in self.groups:
-            groups.append(group.clone())
-        other.groups = groups
-        cylinders: list[Cylinder] = []
-        for cylinder in self.cylinders:
-            cylinders.append(cylinder.clone())
-        other.cylinders = cylinders
-        other.machines = self.machines.copy()
-        other.martian = self.martian
-        other.pieces = self.pieces
-        other.landed = self.landed
-        other.land_cup = self.land_cup.copy()
-        other.naval_cup = self.naval_cup.copy()
-        other.event_deck = self.event_deck.copy()
-        other.event_discard = self.event_discard.copy()
-        other.event_back = self.event_back
-        other.land_deck = self.land_deck.copy()
-        other.land_discard = self.land_discard.copy()
-        other.naval_deck = self.naval_deck.copy()
-        other.naval_discard = self.naval_discard.copy()
-        other.fresh = self.fresh
-        other.sailed = self.sailed
-        battle = self.battle
-        other.battle = battle.clone() if battle is not None else None
+        other.figures, other.turn, other.phase, other.units = self.figures, self.turn, self.phase, self.units.copy()
+        other.spent, other.works, other.workforce = self.spent.copy(), self.works.copy(), self.workforce.copy()
+        other.land, other.harbours, other.kegs = self.land.copy(), self.harbours.copy(), self.kegs.copy()
+        other.points, other.human, other.effects = self.points, self.human, self.effects.copy()
+        other.groups = [each.clone() for each in self.groups]
+        other.cylinders = [each.clone() for each in self.cylinders]
+        other.machines, other.martian, other.pieces = self.machines.copy(), self.martian, self.pieces
+        other.landed, other.land_cup, other.naval_cup = self.landed, self.land_cup.copy(), self.naval_cup.copy()
+        other.event_deck, other.event_discard = self.event_deck.copy(), self.event_discard.copy()
+        other.event_back, other.land_deck = self.event_back, self.land_deck.copy()
+        other.land_discard, other.naval_deck = self.land_discard.copy(), self.naval_deck.copy()
+        other.naval_discard, other.fresh, other.sailed = self.naval_discard.copy(), self.fresh, self.sailed
+        other.battle = self.battle.clone() if self.battle is not None else None
         other.ending = self.ending
         return other
+
+    # clone: end
 
     def returns(self) -> list[float]:
         """1 for a war that was won, -1 for one that was lost, 0 while it goes on."""
@@ -444,6 +423,14 @@ class Worlds(State):
         self.works = kept
 
     # Groups of tripods.
+
+    def next_to_act(self, at_sea: bool) -> Group | None:
+        """The next group that has not acted in this phase, of those at sea too or not; now it has."""
+        for group in self.groups:
+            if not group.acted and (at_sea or group.place != SEA):
+                group.acted = True
+                return group
+        return None
 
     def group(self, mark: int) -> Group | None:
         """The group of a mark, or None when it is gone."""
