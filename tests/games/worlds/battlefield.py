@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from tests.games.worlds.edition import FAR, HOUSE, PLAIN, PLANS, card_lines, edition
 from tests.games.worlds.words import at, kind, shade
 from wardenclyffe.engine.chance import Chance, FastChance
-from wardenclyffe.engine.state import Journal
+from wardenclyffe.engine.state import Journal, Step
 from wardenclyffe.games.worlds.rules import begin
 from wardenclyffe.games.worlds.rules_battle import LAND_END, LAND_ROUND, LandBattle
 from wardenclyffe.games.worlds.rules_battle_table import Battle
@@ -92,12 +92,8 @@ def field(
             game.add(kind(word), state, 1)
             fight.crowd[kind(word) * figures.battle.land.columns + at(name) % figures.battle.land.columns] += 1
             fight.people += 1
-    for plan in plans:
-        fight.held[PLANS.index(plan)] += 1
     game.land_deck = [figures.battle.land_cards - 1]
-    game.push(LAND_END)
-    fight.depth = len(game.pending)
-    game.push(LAND_ROUND)
+    begin_round(game, fight, plans, LAND_END, LAND_ROUND)
     return game
 
 
@@ -109,6 +105,15 @@ def put_guns(game: Worlds, fight: Battle, guns: list[str], state: int | None) ->
         fight.guns[gun] = at(place)
         if state is not None:
             game.add(kind(unit), state, 1)
+
+
+def begin_round(game: Worlds, fight: Battle, plans: tuple[str, ...], end: Step[Worlds], first: Step[Worlds]) -> None:
+    """Put the sequence of play at the first round of a battle, with these plans in hand."""
+    for plan in plans:
+        fight.held[PLANS.index(plan)] += 1
+    game.push(end)
+    fight.depth = len(game.pending)
+    game.push(first)
 
 
 def sea(
@@ -126,12 +131,8 @@ def sea(
         fight.add_tripod(shade(colour), len(hurt), at(place))
         game.naval_cup[shade(colour)] -= 1
     put_guns(game, fight, ships, None)
-    for plan in plans:
-        fight.held[PLANS.index(plan)] += 1
     game.naval_deck = [figures.battle.naval_cards - 1]
-    game.push(NAVAL_END)
-    fight.depth = len(game.pending)
-    game.push(NAVAL_ROUND)
+    begin_round(game, fight, plans, NAVAL_END, NAVAL_ROUND)
     return game
 
 

@@ -26,6 +26,12 @@ def ready(
     return game
 
 
+def shoot_at(game: Worlds, tripod: int, dice: str) -> None:
+    """Let the first gun fire at a tripod, with these dice."""
+    roll(game, dice)
+    do(game, "shoot 1", f"at {tripod}")
+
+
 @pytest.mark.rule("W-7.23")
 def test_every_gun_may_fire_once_in_any_order() -> None:
     game = ready(["green 43"], ["field-gun 45", "siege-gun 45"])
@@ -81,9 +87,7 @@ def test_a_gun_reaches_no_further_than_its_kind() -> None:
 def test_a_second_hit_destroys() -> None:
     game = ready(["green 44 damaged", "red 42"], ["field-gun 45"])
     cup = game.land_cup[0]
-    do(game, "shoot 1")
-    roll(game, "G")
-    do(game, "at 1")
+    shoot_at(game, 1, "G")
     assert tripods(game)[0] == ""
     assert game.land_cup[0] == cup + 1
     group = game.group(1)
@@ -125,9 +129,7 @@ def test_a_siege_gun_rolls_two_dice(faces: str, damaged: int, gone: bool) -> Non
 @pytest.mark.rule("W-7.26")
 def test_dice_that_are_left_over_are_lost() -> None:
     game = ready(["green 44 damaged", "red 44"], ["siege-gun 45"])
-    do(game, "shoot 1")
-    roll(game, "GG")
-    do(game, "at 1")
+    shoot_at(game, 1, "GG")
     assert tripods(game) == ["", "44"]
     assert battle(game).damaged[1] == 0
 
@@ -271,9 +273,7 @@ def test_a_trap_never_destroys(face: str, damaged: list[int]) -> None:
 @pytest.mark.rule("W-7.33")
 def test_line_of_sight_rolls_a_die_of_a_pair_again() -> None:
     game = ready(["green 44", "red 42"], ["siege-gun 45"], plans=("line-of-sight", "line-of-sight"))
-    do(game, "shoot 1")
-    roll(game, "GY")
-    do(game, "at 1")
+    shoot_at(game, 1, "GY")
     assert legal(game) == ["pass", "quiet", "resight 2"]
     assert refusal(game, "resight 1") == "W-7.33"
     roll(game, "R")
@@ -312,9 +312,7 @@ def test_line_of_sight_is_not_offered_for_a_die_that_suits() -> None:
 @pytest.mark.rule("W-7.33")
 def test_line_of_sight_is_not_offered_when_the_hits_suffice() -> None:
     game = ready(["green 44 damaged", "red 42"], ["siege-gun 45"], plans=("line-of-sight",))
-    do(game, "shoot 1")
-    roll(game, "GR")
-    do(game, "at 1")
+    shoot_at(game, 1, "GR")
     assert tripods(game)[0] == ""
 
 
@@ -332,9 +330,7 @@ def test_line_of_sight_on_dice_of_preparing() -> None:
 @pytest.mark.rule("W-7.34")
 def test_an_explosive_shell_destroys_what_a_gun_has_damaged() -> None:
     game = ready(["green 44", "red 42"], ["field-gun 45"], plans=("explosive-shell",))
-    do(game, "shoot 1")
-    roll(game, "G")
-    do(game, "at 1")
+    shoot_at(game, 1, "G")
     assert legal(game) == ["pass", "quiet", "shell"]
     do(game, "shell")
     assert tripods(game)[0] == ""
@@ -371,9 +367,7 @@ def test_terrain_lets_everybody_fire_twice() -> None:
     roll(game, "GG")
     do(game, "at 1")
     assert battle(game).works == [1]
-    do(game, "shoot 1")
-    roll(game, "GG")
-    do(game, "at 2")
+    shoot_at(game, 2, "GG")
     assert [each["tripod"] for each in told(game, "gun-fires")] == [0, 1]
     assert battle(game).rounds == 2
     assert not battle(game).terrain

@@ -98,7 +98,7 @@ def test_prompts_of_preparing_and_placing() -> None:
     do(game, "adopt trap", "ready")
     assert prompt(game) == "Where do you place Field Gun 1?"
     do(game, "set 45")
-    assert prompt(game) == "Where do you place Infantry?"
+    assert prompt(game) == "Where do you place the Infantry?"
     do(game, "set 18")
     words = {view(game).choice(action).words for action in game.legal(0)}
     assert {"Refugee in hex 18", "All 2 Refugees in hex 78"} <= words

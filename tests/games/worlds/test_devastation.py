@@ -164,20 +164,6 @@ def test_all_harbours_of_the_region_go_with_it() -> None:
     assert len(told(game, "harbour-lost")) == 2
 
 
-@pytest.mark.rule("W-8.10")
-def test_points_are_borrowed_from_the_germs() -> None:
-    """The rulebook's example: 3 germs and 1 point less 2 are 2 germs and 9 points."""
-    game = open_map()
-    game.human = 31
-    game.lose_human(2)
-    assert divmod(game.human, 10) == (2, 9)
-    game.human = 1
-    game.lose_human(2)
-    assert game.human == 0
-    game.lose_human(2)
-    assert game.human == 0
-
-
 @pytest.mark.rule("W-8.11")
 def test_in_a_dead_region_only_a_unit_is_lost() -> None:
     game = open_map("GR")

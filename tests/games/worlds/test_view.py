@@ -31,7 +31,7 @@ def test_prompts_say_what_is_to_be_done() -> None:
     assert view(game).prompt() == f"Production: spend your {game.points} points, or keep the rest."
     assert view(game, -1).prompt() == "Ada chooses in the Production phase."
     do(game, "buy infantry")
-    assert view(game).prompt() == "Where do you place Infantry?"
+    assert view(game).prompt() == "Where do you place the Infantry?"
     game = open_map("G")
     stand(game, 1, "ohio", "GG")
     put(game, "infantry", "ohio")
