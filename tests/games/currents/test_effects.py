@@ -241,13 +241,17 @@ def test_works_patents() -> None:
 
 
 @pytest.mark.rule("C-15.31")
-def test_works_parts() -> None:
-    game = table(6)
-    for word in ("boston-i", "boston-v", "worcester-i"):
-        cube(game, 0, word)
-    assert game.works_progress(0, WORKS_PARTS) == 1
-    cube(game, 0, "scranton-i")
-    assert game.works_progress(0, WORKS_PARTS) == 2
+@pytest.mark.rule("C-15.34")
+@pytest.mark.parametrize(
+    ("companies", "works", "word"), [(6, WORKS_PARTS, "scranton-i"), (2, WORKS_LARGE, "new-york-i")]
+)
+def test_works_count_parts_and_large_cities_not_projects(companies: int, works: int, word: str) -> None:
+    game = table(companies)
+    for other in ("boston-i", "boston-v", "worcester-i"):
+        cube(game, 0, other)
+    assert game.works_progress(0, works) == 1
+    cube(game, 0, word)
+    assert game.works_progress(0, works) == 2
 
 
 @pytest.mark.rule("C-15.32")
@@ -265,16 +269,6 @@ def test_works_holdings_counts_other_companies_only() -> None:
     share(game, 0, 1, 1)
     share(game, 0, 2, 2)
     assert game.works_progress(0, WORKS_HOLDINGS) == 3
-
-
-@pytest.mark.rule("C-15.34")
-def test_works_large_counts_cities_not_projects() -> None:
-    game = table(2)
-    for word in ("boston-i", "boston-v", "worcester-i"):
-        cube(game, 0, word)
-    assert game.works_progress(0, WORKS_LARGE) == 1
-    cube(game, 0, "new-york-i")
-    assert game.works_progress(0, WORKS_LARGE) == 2
 
 
 def test_every_works_can_be_done_with_the_smallest_map() -> None:

@@ -191,7 +191,7 @@ def test_persons_get_the_profit_of_their_column(calendar: str) -> None:
 def test_persons_may_exchange_or_buy_in_the_order_of_fame(calendar: str) -> None:
     game = table(3, calendar=calendar)
     game.present = [1, 2, 0]
-    game.cash = [30, 30, 30]
+    game.cash = [30] * 3
     share(game, 1, 0)
     run(game, INVESTING)
     assert game.to_act() == [1]

@@ -311,8 +311,7 @@ def test_detect_all() -> None:
     gunners = ["field-gun 45 1", "siege-gun 45 2", "field-gun 26 1", "field-gun 37"]
     game = field(["green 44"], gunners, green="detect-all", dice="GYR")
     game.settle()
-    assert [each["gun"] for each in told(game, "tripod-detects")] == [0, 1, 2]
-    assert [each["range"] for each in told(game, "tripod-detects")] == [1, 1, 3]
+    assert [(each["gun"], each["range"]) for each in told(game, "tripod-detects")] == [(0, 1), (1, 1), (2, 3)]
     assert battle(game).works == [0, 2, 0, 0]
 
 
