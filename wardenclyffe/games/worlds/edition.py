@@ -2,6 +2,7 @@
 
 from wardenclyffe.engine.areas import APART, Areas
 from wardenclyffe.engine.content import Content, Item, ids, named, names
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.games.worlds.edition_battle import BattleEdition
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -150,7 +151,9 @@ class Edition:
         self.places = [*self.states, "the sea"]
         self.group_ids = [str(mark) for mark in range(MARKS)]
         self.groups = [group_name(mark) for mark in range(MARKS)]
-        self.dots = [[self.state_ids.index(word) for word in item.texts("dots")] for item in states]
+        self.dots = [
+            [self.state_ids.index(word) for word in states_of(item, "dots", self.state_ids)] for item in states
+        ]
 
         figures = Figures()
         self.figures = figures
@@ -241,12 +244,12 @@ def group_name(mark: int) -> str:
 
 def flag(item: Item, key: str) -> bool:
     """True where an entry says so, false where it says nothing."""
-    return bool(item.take(key, bool)) if key in item.values else False
+    return bool(item.take(key, bool)) if item.has(key) else False
 
 
 def number_or(item: Item, key: str, default: int) -> int:
     """A number, or a default where the entry says nothing."""
-    return item.number(key, 0, MOST_NUMBER) if key in item.values else default
+    return item.number(key, 0, MOST_NUMBER) if item.has(key) else default
 
 
 def numbers_of(item: Item, key: str, count: int) -> list[int]:
@@ -269,34 +272,39 @@ def points_of(item: Item, key: str) -> str:
     """A line or an outline: points as SVG writes them."""
     text = item.text(key)
     for point in text.split():
-        if len(point.split(",")) != 2 or not all(part.isdecimal() for part in point.split(",")):
-            raise item.bad(f"{key}: {point!r} is no point; write points as 120,80", key)
+        if len(point.split(",")) != 2 or None in map(whole, point.split(",")):
+            raise item.bad(f"{key}: {quoted(point)} is no point; write points as 120,80", key)
     return text
 
 
 def scenario_of(content: Content, difficulty: str) -> Scenario:
     """How the game is set up, at a difficulty."""
     scenario = content.items("scenarios", 1)[0]
+    content.some("difficulties")
     levels = named(content, "difficulties", None)
-    level = next((item for item in levels if item.text("id") == difficulty), None)
-    if level is None:
-        raise levels[0].bad(f"there is no difficulty {difficulty!r}")
-    return Scenario(
-        scenario.number("waves", 0, WAVES - 3),
-        level.number("lone", 0, MOST_NUMBER),
-        level.number("points", 0, MOST_NUMBER),
-        flag(scenario, "falls"),
-    )
+    figures = {
+        word: (item.number("lone", 0, MOST_NUMBER), item.number("points", 0, MOST_NUMBER))
+        for item, word in zip(levels, ids(levels), strict=True)
+    }
+    if difficulty not in figures:
+        raise levels[0].bad(f"there is no difficulty {quoted(difficulty)}")
+    return Scenario(scenario.number("waves", 0, WAVES - 3), *figures[difficulty], flag(scenario, "falls"))
+
+
+def states_of(item: Item, key: str, state_ids: list[str]) -> list[str]:
+    """The States that a list names."""
+    words = item.texts(key)
+    for word in words:
+        if word not in state_ids:
+            raise item.bad(f"{key}: {quoted(word)} is no State", key)
+    return words
 
 
 def areas_of(states: list[Item], state_ids: list[str]) -> Areas:
     """Which States one can go to from each: those that touch it, and those that dots lead to."""
     near: list[list[int]] = []
     for item in states:
-        words = item.texts("near") + item.texts("dots")
-        for word in words:
-            if word not in state_ids:
-                raise item.bad(f"{word!r} is no State", "near")
+        words = states_of(item, "near", state_ids) + states_of(item, "dots", state_ids)
         near.append([state_ids.index(word) for word in words])
     try:
         areas = Areas(near)
@@ -314,7 +322,7 @@ def chart_row(item: Item, words: list[str], edition: Edition) -> list[str]:
         raise item.bad(f"moves must name {DIE_COLOURS} places, for green, yellow and red", "moves")
     for word in words:
         if word not in edition.place_ids:
-            raise item.bad(f"moves: {word!r} is neither a State nor 'sea'", "moves")
+            raise item.bad(f"moves: {quoted(word)} is neither a State nor 'sea'", "moves")
     return words
 
 
