@@ -18,13 +18,6 @@ from wardenclyffe.games.currents.rules_table import (
 )
 
 PRESENT_SET: Final = Event("present-set", "seat")
-FAME_BONUS: Final = Event("fame-bonus", "seat")
-PATENT_BONUS: Final = Event("patent-bonus", "seat technology")
-PROFIT: Final = Event("profit", "seat amount:number")
-TOOK_SHARE: Final = Event("took-share", "seat brand")
-TURN_OVER: Final = Event("turn-over", "turn:number")
-SCORED: Final = Event("scored", "seat shares:number cash:number hq:number total:number")
-WON: Final = Event("won", "seat total:number")
 
 
 class SetPresent(Step[Currents]):
@@ -34,6 +27,9 @@ class SetPresent(Step[Currents]):
         game.scene()
         game.present = game.future.copy()
         game.say(PRESENT_SET, game.present[0])
+
+
+FAME_BONUS: Final = Event("fame-bonus", "seat")
 
 
 class FameBonus(Step[Currents]):
@@ -56,6 +52,9 @@ class PatentBonus(Step[Currents]):
             patent_bonus(game, DC)
 
 
+PATENT_BONUS: Final = Event("patent-bonus", "seat technology")
+
+
 def patent_bonus(game: Currents, track: int) -> None:
     """The company with the highest patent of a current goes up by the phase."""
     for level in range(LEVELS - 1, 1, -1):
@@ -73,6 +72,9 @@ class ScaleBack(Step[Currents]):
         game.scene()
         if game.acdc != 0:
             game.move_scale(-1 if game.acdc > 0 else 1)
+
+
+PROFIT: Final = Event("profit", "seat amount:number")
 
 
 class Profits(Step[Currents]):
@@ -100,8 +102,6 @@ class Investing(Step[Currents]):
 class AskToInvest(Step[Currents]):
     """One company's part of f: an automaton takes a share, a person is asked if there is anything to choose."""
 
-    company: int
-
     def __init__(self, company: int) -> None:
         super().__init__([], 1306)
         self.company = company
@@ -127,6 +127,9 @@ def can_invest(game: Currents, seat: int) -> bool:
     return False
 
 
+TOOK_SHARE: Final = Event("took-share", "seat brand")
+
+
 def take_share(game: Currents, company: int) -> None:
     """C-13.10: the share that an automaton takes for nothing."""
     wanted = NOBODY_YET
@@ -142,6 +145,9 @@ def take_share(game: Currents, company: int) -> None:
         game.market[wanted] -= 1
         game.give_share(company, wanted)
         game.move_price(wanted, game.phase)
+
+
+TURN_OVER: Final = Event("turn-over", "turn:number")
 
 
 class FaceUp(Step[Currents]):
@@ -165,6 +171,10 @@ def set_turn(game: Currents, turn: int) -> None:
     """C-3.1: the turn and its phase."""
     game.turn = turn
     game.phase = turn if game.calendar == SIX_PHASES else (turn + 1) // 2
+
+
+SCORED: Final = Event("scored", "seat shares:number cash:number hq:number total:number")
+WON: Final = Event("won", "seat total:number")
 
 
 class Scoring(Step[Currents]):

@@ -31,8 +31,6 @@ TO_DC: Final = 3
 WAYS: Final = 4
 NO_TEAM: Final[list[int]] = []
 
-GRANTED: Final = Event("granted", "seat amount:number")
-
 
 class Deed(Step[Currents]):
     """A moment in which one person owes a choice; the verbs take it off when it is over.
@@ -41,8 +39,6 @@ class Deed(Step[Currents]):
     to what one brings, and the reaches say how far each marker can be moved.
     """
 
-    seat: int
-    team: list[int]
     fame_reach: int
     scale_reach: int
     discount: int
@@ -176,13 +172,11 @@ class FreeShare(Deed):
         super().__init__([TAKE, DECLINE], 1506, seat, NO_TEAM)
 
 
+GRANTED: Final = Event("granted", "seat amount:number")
+
+
 class Effect(Step[Currents]):
     """One effect of a developed HQ card or of an event's prize, for a person."""
-
-    seat: int
-    kind: int
-    number: int
-    about: int
 
     def __init__(self, seat: int, kind: int, number: int, about: int) -> None:
         super().__init__([], 1500 + kind)

@@ -7,8 +7,6 @@ from wardenclyffe.games.currents.rules_deeds import DECLINE, Deed, deed_of
 from wardenclyffe.games.currents.rules_table import BRANDS, MARKET_CLOSED, TURNS, Currents
 
 BOUGHT: Final = Event("bought", "seat brand amount:number")
-SOLD: Final = Event("sold", "seat brand amount:number")
-EXCHANGED: Final = Event("exchanged", "seat from:brand to:brand amount:number")
 
 
 class Buy(Verb[Currents]):
@@ -40,6 +38,9 @@ class Buy(Verb[Currents]):
         game.bought[seat] |= 1 << company
         game.move_price(company, game.phase)
         deed.after_trade(game)
+
+
+SOLD: Final = Event("sold", "seat brand amount:number")
 
 
 class Sell(Verb[Currents]):
@@ -79,6 +80,9 @@ class Done(Verb[Currents]):
 
     def apply(self, game: Currents, seat: int, noun: int) -> None:
         game.pending.pop()
+
+
+EXCHANGED: Final = Event("exchanged", "seat from:brand to:brand amount:number")
 
 
 class Exchange(PairVerb[Currents]):

@@ -102,15 +102,6 @@ MARKER_DC: Final = 3
 
 NO_EVENT_TODAY: Final[list[int]] = [0] * KINDS
 
-PRICED: Final = Event("priced", "seat before:number after:number")
-FAMED: Final = Event("famed", "seat before:number after:number")
-SCALED: Final = Event("scaled", "before:number after:number")
-PAID: Final = Event("paid", "seat amount:number")
-EARNED: Final = Event("earned", "seat amount:number")
-STUDIED: Final = Event("studied", "seat technology level:number")
-PATENTED: Final = Event("patented", "seat technology level:number")
-GOT_SHARE: Final = Event("got-share", "seat brand")
-
 
 def with_one(items: list[int], place: int, item: int) -> list[int]:
     """A copy of a list with another item in one place."""
@@ -162,6 +153,16 @@ class Figures:
     cash_points: list[int]
     preferred: int  # how many shares the preferred one counts as
     worths: list[float]  # what machine players think of an action of each character
+
+
+PRICED: Final = Event("priced", "seat before:number after:number")
+FAMED: Final = Event("famed", "seat before:number after:number")
+SCALED: Final = Event("scaled", "before:number after:number")
+PAID: Final = Event("paid", "seat amount:number")
+EARNED: Final = Event("earned", "seat amount:number")
+STUDIED: Final = Event("studied", "seat technology level:number")
+PATENTED: Final = Event("patented", "seat technology level:number")
+GOT_SHARE: Final = Event("got-share", "seat brand")
 
 
 class Currents(State):
@@ -281,54 +282,20 @@ class Currents(State):
         """The same position, sharing nothing that can change."""
         other = Currents()
         self.copy_to(other)
-        other.figures = self.figures
-        other.calendar = self.calendar
-        other.companies = self.companies
-        other.automaton = self.automaton
-        other.turn = self.turn
-        other.phase = self.phase
-        other.drafting = self.drafting
-        other.brand = self.brand
-        other.company_of = self.company_of
-        other.cash = self.cash.copy()
-        other.space = self.space.copy()
-        other.level = self.level.copy()
-        other.patent = self.patent.copy()
-        other.owner = self.owner.copy()
-        other.skips = self.skips.copy()
-        other.market = self.market.copy()
-        other.held = self.held.copy()
-        other.aside = self.aside
-        other.attached = self.attached
-        other.box = self.box
-        other.present = self.present.copy()
-        other.future = self.future.copy()
-        other.acdc = self.acdc
-        other.staff = self.staff.copy()
-        other.ready = self.ready.copy()
-        other.perks = self.perks
-        other.hq = self.hq.copy()
-        other.offer = self.offer.copy()
-        other.luminaries = self.luminaries.copy()
-        other.poster_cup = self.poster_cup
-        other.posters = self.posters
-        other.posters_up = self.posters_up
-        other.event_cup = self.event_cup
-        other.event = self.event
-        other.today = self.today
-        other.lot = self.lot
-        other.bid = self.bid
-        other.bidder = self.bidder
-        other.asked = self.asked
-        other.left = self.left
-        other.out = self.out
-        other.hired = self.hired
-        other.acting = self.acting
-        other.bought = self.bought.copy()
-        other.sold = self.sold.copy()
-        other.history = self.history
-        other.scores = self.scores
-        other.winner = self.winner
+        other.figures, other.calendar, other.companies = self.figures, self.calendar, self.companies
+        other.automaton, other.turn, other.phase, other.drafting = self.automaton, self.turn, self.phase, self.drafting
+        other.brand, other.company_of, other.cash = self.brand, self.company_of, self.cash.copy()
+        other.space, other.level, other.patent = self.space.copy(), self.level.copy(), self.patent.copy()
+        other.owner, other.skips, other.market = self.owner.copy(), self.skips.copy(), self.market.copy()
+        other.held, other.aside, other.attached, other.box = self.held.copy(), self.aside, self.attached, self.box
+        other.present, other.future, other.acdc = self.present.copy(), self.future.copy(), self.acdc
+        other.staff, other.ready, other.perks = self.staff.copy(), self.ready.copy(), self.perks
+        other.hq, other.offer, other.luminaries = self.hq.copy(), self.offer.copy(), self.luminaries.copy()
+        other.poster_cup, other.posters, other.posters_up = self.poster_cup, self.posters, self.posters_up
+        other.event_cup, other.event, other.today, other.lot = self.event_cup, self.event, self.today, self.lot
+        other.bid, other.bidder, other.asked, other.left = self.bid, self.bidder, self.asked, self.left
+        other.out, other.hired, other.acting, other.bought = self.out, self.hired, self.acting, self.bought.copy()
+        other.sold, other.history, other.scores, other.winner = self.sold.copy(), self.history, self.scores, self.winner
         return other
 
     def redeal(self, seat: int, chance: Chance) -> None:

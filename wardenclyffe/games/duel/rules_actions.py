@@ -24,27 +24,16 @@ from wardenclyffe.games.duel.rules_table import (
     Duel,
 )
 
-PLAYED: Final = Event("played", "seat assistant")
-ELECTRIFIED: Final = Event("electrified", "seat city")
-OFFERED: Final = Event("offered", "city")
-REFRESHED: Final = Event("refreshed", "seat")
-ACQUIRED: Final = Event("acquired", "seat company")
-PR: Final = Event("pr", "seat before:number after:number")
-EARNED: Final = Event("earned", "seat count:number")
-ADVANCED: Final = Event("advanced", "seat chip")
-CLOSED: Final = Event("closed", "seat region power")
-FLIPPED: Final = Event("flipped", "seat region power")
-PLACED: Final = Event("placed", "seat company")
-SOLD: Final = Event("sold", "seat company")
-SOLD_RESERVED: Final = Event("sold-reserved", "seat company")
-LOST: Final = Event("lost", "seat count:number")
-
 BY_ASSISTANT: Final = 0
 BY_FREE_ACTION: Final = 1
 RESERVED: Final = COMPANIES  # the noun of `sell` for a share next to the inventor
 
 
 # What actions do to the pieces, whoever pays.
+
+
+PR: Final = Event("pr", "seat before:number after:number")
+EARNED: Final = Event("earned", "seat count:number")
 
 
 def advance_marker(game: Duel, seat: int, steps: int) -> None:
@@ -59,12 +48,18 @@ def advance_marker(game: Duel, seat: int, steps: int) -> None:
         game.say(EARNED, seat, earned)
 
 
+OFFERED: Final = Event("offered", "city")
+
+
 def replace_cities(game: Duel) -> None:
     """Lay out cities until three are on offer or the deck is finished (D-5.6)."""
     while len(game.offer) < OFFER and game.cities_left() > 0:
         city = game.pull(game.city_deck) if game.city_deck else game.city_sunk.pop(0)
         game.offer.append(city)
         game.say(OFFERED, city)
+
+
+ELECTRIFIED: Final = Event("electrified", "seat city")
 
 
 def place_city(game: Duel, seat: int, city: int) -> None:
@@ -76,6 +71,9 @@ def place_city(game: Duel, seat: int, city: int) -> None:
     replace_cities(game)
 
 
+ACQUIRED: Final = Event("acquired", "seat company")
+
+
 def take_share(game: Duel, seat: int, company: int) -> None:
     """Place a share of the market on a seat's side."""
     game.market[company] -= 1
@@ -83,10 +81,17 @@ def take_share(game: Duel, seat: int, company: int) -> None:
     game.say(ACQUIRED, seat, company)
 
 
+ADVANCED: Final = Event("advanced", "seat chip")
+
+
 def take_chip(game: Duel, seat: int, chip: int) -> None:
     """A technology chip changes hands."""
     game.chips[chip] = seat
     game.say(ADVANCED, seat, chip)
+
+
+CLOSED: Final = Event("closed", "seat region power")
+FLIPPED: Final = Event("flipped", "seat region power")
 
 
 def close_region(game: Duel, seat: int, region: int, power: int) -> None:
@@ -98,8 +103,6 @@ def close_region(game: Duel, seat: int, region: int, power: int) -> None:
 
 class FromHand(Verb[Duel]):
     """A verb whose noun is an assistant in the hand; `rule` says so."""
-
-    rule: int
 
     def __init__(self, name: str, rule: int) -> None:
         super().__init__(name, ASSISTANTS)
@@ -113,6 +116,9 @@ class FromHand(Verb[Duel]):
         """The hand, which is kept ascending."""
         for card in game.hands[seat]:
             found.add(card)
+
+
+PLAYED: Final = Event("played", "seat assistant")
 
 
 class Play(FromHand):
@@ -175,6 +181,9 @@ class Electrify(Verb[Duel]):
         """Place the city."""
         pay(game, ELECTRIFY)
         place_city(game, seat, noun)
+
+
+REFRESHED: Final = Event("refreshed", "seat")
 
 
 class Refresh(Verb[Duel]):
@@ -281,6 +290,9 @@ class Monopolise(PairVerb[Duel]):
 # Chapter 7: the portfolio action.
 
 
+PLACED: Final = Event("placed", "seat company")
+
+
 class Place(Verb[Duel]):
     """Portfolio action: place a reserved share (D-7.2)."""
 
@@ -296,6 +308,10 @@ class Place(Verb[Duel]):
         game.reserve[seat] -= 1
         game.add_share(seat, game.inventor[seat])
         game.say(PLACED, seat, game.inventor[seat])
+
+
+SOLD: Final = Event("sold", "seat company")
+SOLD_RESERVED: Final = Event("sold-reserved", "seat company")
 
 
 class Sell(Verb[Duel]):
@@ -331,6 +347,9 @@ class Sell(Verb[Duel]):
                 game.market[noun] += 1
             game.say(SOLD, seat, noun)
         game.free += 1
+
+
+LOST: Final = Event("lost", "seat count:number")
 
 
 class End(Verb[Duel]):

@@ -151,33 +151,15 @@ class Duel(State):
         """The same position, sharing nothing that can change."""
         other = Duel()
         self.copy_to(other)
-        other.figures = self.figures
-        other.drafting = self.drafting
-        other.phase = self.phase
-        other.turn = self.turn
-        other.stage = self.stage
-        other.inventor = self.inventor.copy()
-        other.power = self.power[:]
-        other.pr = self.pr[:]
-        other.reserve = self.reserve[:]
-        other.shares = self.shares[:]
-        other.market = self.market[:]
-        other.chips = self.chips[:]
-        other.closed = self.closed[:]
-        other.points = self.points[:]
-        other.offer = self.offer.copy()
-        other.city_deck = self.city_deck.copy()
-        other.city_sunk = self.city_sunk.copy()
-        other.owner = self.owner[:]
-        other.deck = self.deck.copy()
+        other.figures, other.drafting, other.phase, other.turn = self.figures, self.drafting, self.phase, self.turn
+        other.stage, other.inventor, other.power, other.pr = self.stage, self.inventor.copy(), self.power[:], self.pr[:]
+        other.reserve, other.shares, other.market = self.reserve[:], self.shares[:], self.market[:]
+        other.chips, other.closed, other.points = self.chips[:], self.closed[:], self.points[:]
+        other.offer, other.city_deck, other.city_sunk = self.offer.copy(), self.city_deck.copy(), self.city_sunk.copy()
+        other.owner, other.deck = self.owner[:], self.deck.copy()
         other.hands = [self.hands[0].copy(), self.hands[1].copy()]
-        other.picked = self.picked.copy()
-        other.played = self.played.copy()
-        other.assistant = self.assistant
-        other.unused = self.unused[:]
-        other.free = self.free
-        other.portfolio = self.portfolio
-        other.winner = self.winner
+        other.picked, other.played, other.assistant = self.picked.copy(), self.played.copy(), self.assistant
+        other.unused, other.free, other.portfolio, other.winner = self.unused[:], self.free, self.portfolio, self.winner
         other.ending = self.ending
         return other
 

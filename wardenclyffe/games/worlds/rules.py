@@ -9,21 +9,10 @@ from wardenclyffe.games.worlds.rules_devastation import DEVASTATIONS, GROUPS_REA
 from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, TOTALS_STEP
 from wardenclyffe.games.worlds.rules_events import EVENT_CHECK, PAY, PHASE_OVER, turn_up
 from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL
-from wardenclyffe.games.worlds.rules_martian import (
-    ASSEMBLY_STEP,
-    ATTRACT,
-    CAPTURES,
-    MARTIAN_ACTIONS,
-    RED_WEED_STEP,
-)
+from wardenclyffe.games.worlds.rules_martian import ASSEMBLY_STEP, ATTRACT, CAPTURES, MARTIAN_ACTIONS, RED_WEED_STEP
 from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, InTurn, Pick, group_of
-from wardenclyffe.games.worlds.rules_pieces import (
-    FOR_PLACEMENT,
-    NONE_NEEDED,
-    SEA,
-    Group,
-)
+from wardenclyffe.games.worlds.rules_pieces import FOR_PLACEMENT, NONE_NEEDED, SEA, Group
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
 from wardenclyffe.games.worlds.rules_table import Figures, Worlds
 

@@ -3,19 +3,10 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle_fire import (
-    FIRE_VERBS,
-    HOLD,
-    SHOOT,
-    SURPRISE,
-    USE_TERRAIN,
-    VOLLEY,
-    anybody_may_fire,
-)
+from wardenclyffe.games.worlds.rules_battle_fire import FIRE_VERBS, FIRING, anybody_may_fire
 from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, board_of, set_tripods
 from wardenclyffe.games.worlds.rules_battle_plans import (
     PLAN_VERBS,
-    SPRING_TRAP,
     Asking,
     PieceVerb,
     battle_of,
@@ -533,6 +524,6 @@ SCOUTING: Final = Scouting([], 612)
 ADOPTING: Final = Asking([ADOPT], 612, once=True)
 MARTIAN_SET_UP: Final = MartianSetUp([], 617)
 SET_TRIPODS: Final = SetTripods([], 617)
-HUMAN_STEP: Final = HumanStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN], 723)
+HUMAN_STEP: Final = HumanStep(FIRING, 723)
 LAND_ROUND: Final = Round(HUMAN_STEP)
 LAND_END: Final = LandEnd([], 737)

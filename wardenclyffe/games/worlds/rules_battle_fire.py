@@ -8,8 +8,8 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PASS,
     QUIET,
+    SPRING_TRAP,
     Asking,
-    PieceVerb,
     ReadyVerb,
     battle_of,
     damage_tripod,
@@ -30,21 +30,24 @@ from wardenclyffe.games.worlds.rules_battle_table import (
 from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING
 from wardenclyffe.games.worlds.rules_table import Worlds
 
-EXTRA_DICE: Final = 2  # W-7.35
-
 
 def shots(battle: Battle) -> int:
     """How often a gun may fire in this round (W-7.23, W-7.36)."""
     return 2 if battle.terrain else 1
 
 
-def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
-    """Whether a gun stands on the board, has a shot left and a tripod in its reach."""
-    place = battle.guns[gun]
-    if place == NOTHING or battle.fired[gun] >= shots(battle):
+def has_shot(game: Worlds, battle: Battle, gun: int) -> bool:
+    """Whether a gun stands on the board and has a shot left."""
+    if battle.guns[gun] == NOTHING or battle.fired[gun] >= shots(battle):
         return False
-    kind = battle.kinds[gun]
-    return game.figures.dice[kind] > 0 and nearest_tripod(game, battle, place) <= game.figures.reach[kind]
+    return game.figures.dice[battle.kinds[gun]] > 0
+
+
+def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
+    """Whether a gun has a shot left and a tripod in its reach."""
+    if not has_shot(game, battle, gun):
+        return False
+    return nearest_tripod(game, battle, battle.guns[gun]) <= game.figures.reach[battle.kinds[gun]]
 
 
 def nearest_tripod(game: Worlds, battle: Battle, place: int) -> int:
@@ -108,14 +111,12 @@ class Shoot(ReadyVerb):
         return may_fire(game, battle, gun)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """A gun that has a shot left is refused for its reach alone (W-7.24)."""
         battle = battle_of(game)
-        if noun >= len(battle.guns) or battle.guns[noun] == NOTHING:
-            return 723
-        if game.figures.dice[battle.kinds[noun]] == 0 or battle.fired[noun] >= shots(battle):
-            return 723
-        if not may_fire(game, battle, noun):
+        rule = super().refuse_noun(game, seat, noun)
+        if rule == self.rule and noun < len(battle.guns) and has_shot(game, battle, noun):
             return 724
-        return 0 if battle.first_gun(noun) else 618
+        return rule
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
@@ -180,17 +181,14 @@ class Hold(Verb[Worlds]):
 LOADED: Final = Event("gun-loaded", "gun unit")
 
 
-class Surprise(PieceVerb):
+class Surprise(ReadyVerb):
     """W-7.35: put a Surprise Shot on a gun or warship that can fire."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
         return 0 if battle_of(game).held[SURPRISE_SHOT] else 735
 
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        if noun >= len(battle.guns) or not may_fire(game, battle, noun) or battle.loaded[noun]:
-            return 735
-        return 0 if battle.first_gun(noun) else 618
+    def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
+        return may_fire(game, battle, gun) and not battle.loaded[gun]
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
@@ -225,6 +223,7 @@ class Shell(Verb[Worlds]):
 # The shot.
 
 
+EXTRA_DICE: Final = 2  # of a Surprise Shot (W-7.35)
 GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
 UNMASKED: Final = Event("gun-unmasked", "gun unit works:number")
 
@@ -284,13 +283,14 @@ def settle_shot(game: Worlds, battle: Battle) -> None:
         game.push(SHELL_AT_HAND)
 
 
-SHOOT: Final = Shoot("shoot", MOST_PIECES)
+SHOOT: Final = Shoot("shoot", MOST_PIECES, 723)
 AT: Final = At("at", MOST_TRIPODS)
 VOLLEY: Final = Volley("volley")
 HOLD: Final = Hold("hold")
-SURPRISE: Final = Surprise("surprise", MOST_PIECES)
+SURPRISE: Final = Surprise("surprise", MOST_PIECES, 735)
 USE_TERRAIN: Final = UseTerrain("terrain")
 SHELL: Final = Shell("shell")
+FIRING: Final[list[Verb[Any]]] = [SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN]  # in the Human step
 FIRE_VERBS: Final[list[Verb[Any]]] = [SHOOT, AT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, SHELL]
 
 AIMING: Final = Asking([AT], 723, once=True)

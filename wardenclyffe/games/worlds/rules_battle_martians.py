@@ -36,13 +36,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     WARSHIPWARD,
     Battle,
 )
-from wardenclyffe.games.worlds.rules_pieces import (
-    FOR_DETECTING,
-    FOR_TRIPOD_FIRE,
-    FREIGHTER,
-    KINDS,
-    NOTHING,
-)
+from wardenclyffe.games.worlds.rules_pieces import FOR_DETECTING, FOR_TRIPOD_FIRE, FREIGHTER, KINDS, NOTHING
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
 MOST_ACTIONS: Final = 4  # on one line of a card
@@ -452,17 +446,6 @@ def attempt(game: Worlds, battle: Battle, what: int) -> None:
         game.push(TARGETING)
 
 
-class Attempt(Step[Worlds]):
-    """W-7.21: one of the attempts of a High Activity."""
-
-    def __init__(self, what: int) -> None:
-        super().__init__([], 721)
-        self.what = what
-
-    def run(self, game: Worlds) -> None:
-        attempt(game, battle_of(game), self.what)
-
-
 class Target(AnswerVerb):
     """W-7.8: say which of the closest guns or ships it is."""
 
@@ -480,19 +463,21 @@ def at_all(game: Worlds, battle: Battle, slot: int, what: int) -> None:
     for gun in range(len(battle.guns) - 1, -1, -1):
         place = battle.guns[gun]
         if place != NOTHING and (battle.works[gun] > 0) == (what == DETECT) and from_here[place] <= FARTHEST:
-            game.push(AttemptAt(what, gun))
+            game.push(Attempt(what, gun))
 
 
-class AttemptAt(Step[Worlds]):
-    """One of the attempts of a Detect All or Fire All."""
+class Attempt(Step[Worlds]):
+    """One of the attempts of a Detect All or Fire All on its gun, or of a High Activity (W-7.21) on the closest."""
 
-    def __init__(self, what: int, gun: int) -> None:
+    def __init__(self, what: int, gun: int = NOTHING) -> None:
         super().__init__([], 718)
         self.what, self.gun = what, gun
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
-        if battle.guns[self.gun] != NOTHING:
+        if self.gun == NOTHING:
+            attempt(game, battle, self.what)
+        elif battle.guns[self.gun] != NOTHING:
             strike(game, battle, battle.actor, self.what, self.gun)
 
 

@@ -16,8 +16,6 @@ from wardenclyffe.games.worlds.rules_battle_table import (
 from wardenclyffe.games.worlds.rules_pieces import FACES, FOR_TRAP, NOTHING, ON_GREEN, PLAYER, ROLLED
 from wardenclyffe.games.worlds.rules_table import Worlds
 
-TRAPPED: Final = 2  # W-7.32
-
 
 def battle_of(game: Worlds) -> Battle:
     """The battle that is being fought."""
@@ -73,9 +71,19 @@ class PieceVerb(Verb[Worlds]):
 class ReadyVerb(Verb[Worlds]):
     """A verb that names a gun or ship that is ready for it; of those that are the same only the first (W-6.18)."""
 
+    def __init__(self, name: str, count: int, rule: int) -> None:
+        super().__init__(name, count)
+        self.rule = rule  # against those that are not
+
     def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
         """Whether a gun or ship of the battle can be named."""
         raise NotImplementedError
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        if noun >= len(battle.guns) or not self.ready(game, battle, noun):
+            return self.rule
+        return 0 if battle.first_gun(noun) else 618
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         battle = battle_of(game)
@@ -134,6 +142,10 @@ def discard_card(game: Worlds, battle: Battle, card: int) -> None:
 
 LAND_CARD: Final = Event("land-card", "card:land-card")
 NAVAL_CARD: Final = Event("naval-card", "card:naval-card")
+SECOND_LAND_CARD: Final = Event("second-land-card", "card:land-card")
+SECOND_NAVAL_CARD: Final = Event("second-naval-card", "card:naval-card")
+HEEDED_LAND: Final = Event("land-card-chosen", "card:land-card")
+HEEDED_NAVAL: Final = Event("naval-card-chosen", "card:naval-card")
 
 
 def turn_card(game: Worlds) -> None:
@@ -147,10 +159,6 @@ def turn_card(game: Worlds) -> None:
         game.push(NEW_CARD)
 
 
-SECOND_LAND_CARD: Final = Event("second-land-card", "card:land-card")
-SECOND_NAVAL_CARD: Final = Event("second-naval-card", "card:naval-card")
-
-
 class Kriegsspiel(Verb[Worlds]):
     """W-7.31: draw a second card."""
 
@@ -160,10 +168,6 @@ class Kriegsspiel(Verb[Worlds]):
         battle.second = pull_card(game, battle)
         game.say(SECOND_NAVAL_CARD if battle.at_sea else SECOND_LAND_CARD, battle.second)
         game.push(TWO_CARDS)
-
-
-HEEDED_LAND: Final = Event("land-card-chosen", "card:land-card")
-HEEDED_NAVAL: Final = Event("naval-card-chosen", "card:naval-card")
 
 
 class Heed(Verb[Worlds]):
@@ -251,6 +255,9 @@ class SpringTrap(Verb[Worlds]):
         battle = battle_of(game)
         use_plan(game, battle, TRAP)
         throw_one(game, battle, FOR_TRAP, ON_GREEN, ON_GREEN, TRAP_SPRUNG)
+
+
+TRAPPED: Final = 2  # tripods
 
 
 class TrapSprung(Step[Worlds]):

@@ -123,43 +123,17 @@ class Battle:
 
     def lay_out(self, columns: int) -> None:
         """An empty board."""
-        self.depth = 0
-        self.rounds = 0
-        self.card = NOTHING
-        self.second = NOTHING
-        self.line = NOTHING
-        self.actor = NOTHING
-        self.action = 0
-        self.asked = 0
-        self.gun = NOTHING
-        self.target = NOTHING
-        self.tripods = []
-        self.shades = []
-        self.damaged = []
-        self.left = 0
-        self.guns = []
-        self.alive = []
-        self.kinds = []
-        self.works = []
-        self.banked = []
-        self.fired = []
-        self.moved = []
-        self.loaded = []
-        self.crowd = [0] * (KINDS * columns)
-        self.people = 0
+        self.depth = self.rounds = self.action = self.asked = 0
+        self.card = self.second = self.line = self.actor = self.gun = self.target = NOTHING
+        self.tripods, self.shades, self.damaged, self.left = [], [], [], 0
+        self.guns, self.alive, self.kinds, self.works = [], [], [], []
+        self.banked, self.fired, self.moved, self.loaded = [], [], [], []
+        self.crowd, self.people = [0] * (KINDS * columns), 0
         self.dice = []
-        self.purpose = 0
-        self.needed = 0
-        self.wanted = 0
-        self.held = [0] * PLANS
-        self.used = [0] * PLANS
-        self.quiet = False
-        self.terrain = False
-        self.holding = False
-        self.banks = 0
-        self.rolls = [0] * KINDS
-        self.roller = NOTHING
-        self.to_place = [0] * KINDS
+        self.purpose = self.needed = self.wanted = self.banks = 0
+        self.held, self.used = [0] * PLANS, [0] * PLANS
+        self.quiet = self.terrain = self.holding = False
+        self.rolls, self.roller, self.to_place = [0] * KINDS, NOTHING, [0] * KINDS
 
     # clone: begin
     def clone(self) -> "Battle":

@@ -3,13 +3,14 @@
 from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
-from wardenclyffe.games.worlds.rules_picks import LOSE, Pick, ask
+from wardenclyffe.games.worlds.rules_picks import LOSE, GroupByGroup, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
     FOR_DEVASTATION,
     KINDS,
     NONE_NEEDED,
     REFUGEE,
+    SEA,
     STATES,
     Group,
 )
@@ -34,31 +35,26 @@ class GroupsReady(Step[Worlds]):
             group.fought = False
 
 
-class Devastations(Step[Worlds]):
-    """Groups ravage one after the other: waves by number, then the others by age (W-8.1, W-8.2)."""
-
-    def run(self, game: Worlds) -> None:
-        """The next of them, and then the rest; groups at sea ravage nothing (W-8.3)."""
-        group = game.next_to_act(False)
-        if group is not None:
-            game.push(self)
-            ravage(game, group)
-
-
 RAVAGES: Final = Event("ravages", "group state region colour")
 
 
-def ravage(game: Worlds, group: Group) -> None:
-    """Roll for one group and follow its list from the top (W-8.4)."""
-    game.scene()
-    state = group.place
-    colour = game.roll(FOR_DEVASTATION, NONE_NEEDED)
-    game.say(RAVAGES, group.mark, state, game.figures.region_of[state], colour)
-    row = min(group.count(), MOST_ROWS) - 1
-    entry = (row * DIE_COLOURS + colour) * COLUMNS
-    game.push(Aftermath(state, entry))
-    if game.figures.devastation[entry + UNITS_LOST] > 0:
-        ask(game, UnitLoss(state))
+class Devastations(GroupByGroup):
+    """Each group rolls and follows its list from the top (W-8.1, W-8.2, W-8.4)."""
+
+    def takes(self, group: Group) -> bool:
+        """Groups at sea ravage nothing (W-8.3)."""
+        return group.place != SEA
+
+    def act(self, game: Worlds, group: Group) -> None:
+        game.scene()
+        state = group.place
+        colour = game.roll(FOR_DEVASTATION, NONE_NEEDED)
+        game.say(RAVAGES, group.mark, state, game.figures.region_of[state], colour)
+        row = min(group.count(), MOST_ROWS) - 1
+        entry = (row * DIE_COLOURS + colour) * COLUMNS
+        game.push(Aftermath(state, entry))
+        if game.figures.devastation[entry + UNITS_LOST] > 0:
+            ask(game, UnitLoss(state))
 
 
 class UnitLoss(Pick):
@@ -70,18 +66,13 @@ class UnitLoss(Pick):
 
     def options(self, game: Worlds) -> list[int]:
         """The kinds that stand in the State."""
-        found: list[int] = []
-        for kind in range(KINDS):
-            if game.units[kind * STATES + self.state] > 0:
-                found.append(kind)
-        return found
+        return [kind for kind in range(KINDS) if game.units[kind * STATES + self.state] > 0]
 
     def picked(self, game: Worlds, noun: int) -> None:
         """Guns are destroyed, all others captured (W-8.6)."""
         game.lose(noun, self.state)
 
 
-REFUGEES: Final = Event("refugees", "state count:number")
 HEARTENED: Final = Event("heartened", "count:number")
 
 
@@ -104,14 +95,22 @@ class Aftermath(Step[Worlds]):
             return
         made = figures.devastation[self.entry + REFUGEES_MADE]
         if made > 0:
-            game.add(REFUGEE, self.state, made)
-            game.say(REFUGEES, self.state, made)
+            flock(game, self.state, made)
         points = figures.devastation[self.entry + POINTS_LOST]
         if points > 0 and game.effects[RESOLVE] > 0:
             game.effects[RESOLVE] -= 1
             game.say(HEARTENED, points)
         else:
             game.lose_human(points)
+
+
+REFUGEES: Final = Event("refugees", "state count:number")
+
+
+def flock(game: Worlds, state: int, count: int) -> None:
+    """People flee to a State, or appear in it."""
+    game.add(REFUGEE, state, count)
+    game.say(REFUGEES, state, count)
 
 
 GROUPS_READY: Final = GroupsReady([], 801)

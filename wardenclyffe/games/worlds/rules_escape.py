@@ -115,11 +115,7 @@ class Crowd(Pick):
 
     def options(self, game: Worlds) -> list[int]:
         """The States of the region with refugees."""
-        found: list[int] = []
-        for state in game.figures.states_in[self.region]:
-            if game.units[REFUGEE * STATES + state] > 0:
-                found.append(state)
-        return found
+        return [state for state in game.figures.states_in[self.region] if game.units[REFUGEE * STATES + state] > 0]
 
     def picked(self, game: Worlds, noun: int) -> None:
         """One at a time."""

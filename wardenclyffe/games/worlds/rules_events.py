@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
-from wardenclyffe.games.worlds.rules_devastation import REFUGEES
+from wardenclyffe.games.worlds.rules_devastation import flock
 from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach, present
 from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
@@ -28,16 +28,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Group,
 )
 from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
-from wardenclyffe.games.worlds.rules_table import (
-    BUILT,
-    DESTROYED,
-    EFFECTS,
-    LIVE,
-    RED_WEED,
-    UNBUILT,
-    WORKFORCE,
-    Worlds,
-)
+from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, EFFECTS, LIVE, RED_WEED, UNBUILT, WORKFORCE, Worlds
 
 # What an event card does.
 GAIN_POINTS: Final = 0
@@ -370,8 +361,7 @@ def crowds(game: Worlds, number: int) -> None:
     """Refugees appear wherever a wave stands in a live region."""
     for group in game.groups:
         if group.mark <= WAVES and group.place != SEA and not game.is_dead(group.place):
-            game.add(REFUGEE, group.place, number)
-            game.say(REFUGEES, group.place, number)
+            flock(game, group.place, number)
 
 
 def one_of(game: Worlds, card: int, places: list[int]) -> int:
@@ -389,11 +379,7 @@ def change_harbour(game: Worlds, card: int) -> None:
     """A harbour out of the cup opens, or one on the map goes back into it, by chance."""
     opens = game.figures.event_effect[card] == OPEN_HARBOUR
     wanted = UNBUILT if opens else BUILT
-    sites: list[int] = []
-    for site in range(HARBOURS):
-        if game.harbours[site] == wanted:
-            sites.append(site)
-    site = one_of(game, card, sites)
+    site = one_of(game, card, [each for each in range(HARBOURS) if game.harbours[each] == wanted])
     if site == NOTHING:
         return
     if opens:
@@ -406,11 +392,7 @@ def change_harbour(game: Worlds, card: int) -> None:
 
 def sprout(game: Worlds, card: int) -> None:
     """A destroyed region, by chance, turns to Red Weed."""
-    regions: list[int] = []
-    for region in range(REGIONS):
-        if game.land[region] == DESTROYED:
-            regions.append(region)
-    region = one_of(game, card, regions)
+    region = one_of(game, card, [each for each in range(REGIONS) if game.land[each] == DESTROYED])
     if region == NOTHING:
         return
     game.land[region] = RED_WEED

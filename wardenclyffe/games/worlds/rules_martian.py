@@ -4,7 +4,7 @@ from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
 from wardenclyffe.games.worlds.rules_human import enter
-from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, Pick, PickVerb, ask, group_of
+from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, GroupByGroup, Pick, PickVerb, ask, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
@@ -48,39 +48,32 @@ DESTROYED_POINTS: Final = 2  # W-12.16
 RED_WEED_POINTS: Final = 4
 
 
-class MartianActions(Step[Worlds]):
-    """Groups act one after the other: waves by number, then the others by age (W-12.1)."""
-
-    def run(self, game: Worlds) -> None:
-        """The next of them, and then the rest."""
-        group = game.next_to_act(True)
-        if group is not None:
-            game.push(self)
-            act(game, group)
-
-
 ACTS: Final = Event("acts", "group state action")
 
 
-def act(game: Worlds, group: Group) -> None:
-    """Roll for one group, by the counter of its region (W-12.2); a group at sea only comes back (W-12.8)."""
-    game.scene()
-    if group.place == SEA:
-        return_from_sea(game, group)
-        return
-    colour = game.roll(FOR_ACTION, NONE_NEEDED)
-    action = game.figures.action[game.row(group.place) * DIE_COLOURS + colour]
-    game.say(ACTS, group.mark, group.place, action)
-    if action == ARRIVAL:
-        arrive(game, group)
-    elif action == ARRIVAL_SPLIT:
-        split(game, group)
-    elif action == MOVE:
-        begin_move(game, group)
-    elif action == FLYING_MACHINE:
-        build_piece(game)
-    else:
-        repair(game, group)
+class MartianActions(GroupByGroup):
+    """Each group rolls by the counter of its region (W-12.1, W-12.2); a group at sea only comes back (W-12.8)."""
+
+    def act(self, game: Worlds, group: Group) -> None:
+        game.scene()
+        if group.place == SEA:
+            return_from_sea(game, group)
+            return
+        colour = game.roll(FOR_ACTION, NONE_NEEDED)
+        action = game.figures.action[game.row(group.place) * DIE_COLOURS + colour]
+        game.say(ACTS, group.mark, group.place, action)
+        if action == ARRIVAL:
+            arrive(game, group)
+        elif action == ARRIVAL_SPLIT:
+            split(game, group)
+        elif action == MOVE:
+            begin_move(game, group)
+        elif action == FLYING_MACHINE:
+            build_piece(game)
+        else:
+            repair(game, group)
+
+    ARRIVED: Final = Event("arrived", "group colour")
 
 
 ARRIVED: Final = Event("arrived", "group colour")
@@ -201,7 +194,7 @@ def wander(game: Worlds, group: Group) -> None:
         if not game.is_dead(chart[first + colour]):
             open_colours |= 1 << colour
     if open_colours == 0:
-        ask(game, Route(group.mark))
+        ask(game, Route(group.mark, 1211))
         return
     dice = 1
     colour = FACES[game.below(len(FACES))]
@@ -214,12 +207,20 @@ def wander(game: Worlds, group: Group) -> None:
     move_to(game, group, chart[first + colour])
 
 
-class Route(Pick):
-    """With only dead regions ahead, a group takes the way that is shortest to the capital (W-12.11)."""
+class Way(Pick):
+    """The player says where a group goes."""
 
-    def __init__(self, mark: int) -> None:
-        super().__init__([GO], 1211)
+    def __init__(self, mark: int, rule: int) -> None:
+        super().__init__([GO], rule)
         self.mark = mark
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """The group goes there."""
+        move_to(game, group_of(game, self.mark), noun)
+
+
+class Route(Way):
+    """With only dead regions ahead, a group takes the way that is shortest to the capital (W-12.11)."""
 
     def options(self, game: Worlds) -> list[int]:
         """The results with the fewest steps to the capital; the player settles ties."""
@@ -231,10 +232,6 @@ class Route(Pick):
             if not found or away[place] == away[found[0]]:
                 found.append(place)
         return found
-
-    def picked(self, game: Worlds, noun: int) -> None:
-        """The group goes there."""
-        move_to(game, group_of(game, self.mark), noun)
 
 
 # Cavalry attracts.
@@ -309,23 +306,15 @@ class Attract(Pick):
             return
         game.say(ATTRACTED, self.mark, kind, noun)
         game.pending.pop()  # it does not roll for its way
-        ask(game, Lure(self.mark))
+        ask(game, Lure(self.mark, 1214))
 
 
-class Lure(Pick):
+class Lure(Way):
     """The player says where a group that was lured goes (W-12.14)."""
-
-    def __init__(self, mark: int) -> None:
-        super().__init__([GO], 1214)
-        self.mark = mark
 
     def options(self, game: Worlds) -> list[int]:
         """The three results of its chart, without dead regions while anything else is there."""
         return results(game, group_of(game, self.mark))
-
-    def picked(self, game: Worlds, noun: int) -> None:
-        """The group goes there."""
-        move_to(game, group_of(game, self.mark), noun)
 
 
 # What follows when all groups have acted.

@@ -4,24 +4,10 @@ from typing import Any, Final
 
 from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle import (
-    DEVISE,
-    DRAFT,
-    MARTIAN_SET_UP,
-    PLACING,
-    READY,
-    may_buy_plan,
-)
-from wardenclyffe.games.worlds.rules_battle_fire import (
-    HOLD,
-    SHOOT,
-    SURPRISE,
-    USE_TERRAIN,
-    VOLLEY,
-    anybody_may_fire,
-)
+from wardenclyffe.games.worlds.rules_battle import DEVISE, DRAFT, MARTIAN_SET_UP, PLACING, READY, may_buy_plan
+from wardenclyffe.games.worlds.rules_battle_fire import FIRING, anybody_may_fire
 from wardenclyffe.games.worlds.rules_battle_martians import Round, check_end
-from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, Asking, ReadyVerb, battle_of, discard_card
+from wardenclyffe.games.worlds.rules_battle_plans import Asking, ReadyVerb, battle_of, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
 from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, WARSHIP
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
@@ -117,12 +103,6 @@ class Helm(ReadyVerb):
 
     def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
         return may_sail(game, battle, gun)
-
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        if noun >= len(battle.guns) or not may_sail(game, battle, noun):
-            return 1120
-        return 0 if battle.first_gun(noun) else 618
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle_of(game).gun = noun
@@ -247,13 +227,13 @@ class NavalEnd(Step[Worlds]):
 
 
 COMMISSION: Final = Commission("commission")
-HELM: Final = Helm("helm", MOST_PIECES)
+HELM: Final = Helm("helm", MOST_PIECES, 1120)
 COURSE: Final = Course("course", MOST_HEXES)
 RUN: Final = Run("run")
 NAVAL_VERBS: Final[list[Verb[Any]]] = [COMMISSION, HELM, COURSE, RUN]
 
 FITTING_OUT: Final = FittingOut([DRAFT, DEVISE, READY, COMMISSION], 1102)
 UNDER_WAY: Final = Asking([COURSE], 1121, once=True)
-NAVAL_STEP: Final = NavalStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, HELM, RUN], 1120)
+NAVAL_STEP: Final = NavalStep([*FIRING, HELM, RUN], 1120)
 NAVAL_ROUND: Final = Round(NAVAL_STEP)
 NAVAL_END: Final = NavalEnd([], 1124)

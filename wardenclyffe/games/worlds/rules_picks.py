@@ -80,6 +80,27 @@ class InTurn(Step[Worlds]):
             ask(game, self.pick)
 
 
+class GroupByGroup(Step[Worlds]):
+    """Groups act one after the other: waves by number, then the others by age."""
+
+    def takes(self, group: Group) -> bool:
+        """Whether it is among those that act."""
+        return True
+
+    def act(self, game: Worlds, group: Group) -> None:
+        """What one group does."""
+        raise NotImplementedError
+
+    def run(self, game: Worlds) -> None:
+        """The next of them, and then the rest."""
+        for group in game.groups:
+            if not group.acted and self.takes(group):
+                group.acted = True
+                game.push(self)
+                self.act(game, group)
+                return
+
+
 def group_of(game: Worlds, mark: int) -> Group:
     """The group that a moment is about; it is on the map as long as the moment lasts."""
     group = game.group(mark)

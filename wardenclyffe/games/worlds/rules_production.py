@@ -5,13 +5,7 @@ from typing import Final
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, REGIONS, STATES
-from wardenclyffe.games.worlds.rules_table import (
-    BUILT,
-    CHEAP_GUNS,
-    FORCED_MARCH,
-    UNBUILT,
-    Worlds,
-)
+from wardenclyffe.games.worlds.rules_table import BUILT, CHEAP_GUNS, FORCED_MARCH, UNBUILT, Worlds
 
 INCOME: Final = Event("income", "before:number after:number")
 

@@ -49,7 +49,7 @@ MOVE: Final = 2
 REPAIR: Final = 3
 FLYING_MACHINE: Final = 4
 
-POINTS_A_GERM: Final = 10  # W-3.6
+POINTS_A_GERM: Final = 10  # victory points (W-3.6)
 MOST_POINTS: Final = 100
 
 # What ended the game, in the order in which it is checked (W-3.2).
@@ -82,10 +82,7 @@ class Scenario:
     falls: bool  # whether the region of the first wave is destroyed
 
     def __init__(self, waves: int, lone: int, points: int, falls: bool) -> None:
-        self.waves = waves
-        self.lone = lone
-        self.points = points
-        self.falls = falls
+        self.waves, self.lone, self.points, self.falls = waves, lone, points, falls
 
 
 class Figures:
@@ -220,36 +217,24 @@ class Worlds(State):
     def lay_out(self, figures: Figures) -> None:
         """Put every piece where it lies before the first die."""
         self.figures = figures
-        self.turn = 0
-        self.phase = PRODUCTION
-        self.units = [0] * (KINDS * STATES)
-        self.spent = [0] * (KINDS * STATES)
-        self.works = []
+        self.turn, self.phase = 0, PRODUCTION
+        self.units, self.spent, self.works = [0] * (KINDS * STATES), [0] * (KINDS * STATES), []
         self.workforce = figures.workforce.copy()
         self.land = [LIVE] * REGIONS
         self.harbours = [UNBUILT] * HARBOURS
         self.kegs = [0] * STATES
         self.points = figures.scenario.points
-        self.human = 0
+        self.human = self.martian = self.pieces = self.landed = 0
         self.effects = [0] * EFFECTS
-        self.groups = []
-        self.cylinders = []
+        self.groups, self.cylinders = [], []
         self.machines = figures.machine.copy()
-        self.martian = 0
-        self.pieces = 0
-        self.landed = 0
-        self.land_cup = figures.land_cup.copy()
-        self.naval_cup = figures.naval_cup.copy()
+        self.land_cup, self.naval_cup = figures.land_cup.copy(), figures.naval_cup.copy()
         self.event_deck = list(range(len(figures.event_phase)))
-        self.event_discard = []
         self.event_back = NOTHING
         self.land_deck = list(range(figures.battle.land_cards))
-        self.land_discard = []
         self.naval_deck = list(range(figures.battle.naval_cards))
-        self.naval_discard = []
-        self.fresh = False
-        self.sailed = 0
-        self.battle = None
+        self.event_discard, self.land_discard, self.naval_discard = [], [], []
+        self.fresh, self.sailed, self.battle = False, 0, None
         self.ending = NOT_OVER
 
     # clone: begin
@@ -319,9 +304,7 @@ class Worlds(State):
     def gain_human(self, count: int) -> None:
         """Human victory points; every ten are a germ (W-3.6)."""
         if count > 0:
-            before = self.human
-            self.human = min(MOST_POINTS, before + count)
-            self.say(HUMAN_POINTS, before, self.human)
+            self.human = self.advance(HUMAN_POINTS, self.human, count)
             self.check()
 
     def lose_human(self, count: int) -> None:
@@ -334,10 +317,14 @@ class Worlds(State):
     def gain_martian(self, count: int) -> None:
         """Martian victory points; every ten are a step of colonisation (W-3.7)."""
         if count > 0:
-            before = self.martian
-            self.martian = min(MOST_POINTS, before + count)
-            self.say(MARTIAN_POINTS, before, self.martian)
+            self.martian = self.advance(MARTIAN_POINTS, self.martian, count)
             self.check()
+
+    def advance(self, event: Event, before: int, count: int) -> int:
+        """Where a counter of points comes to, never beyond its track; tell it."""
+        after = min(MOST_POINTS, before + count)
+        self.say(event, before, after)
+        return after
 
     # Units.
 
@@ -423,14 +410,6 @@ class Worlds(State):
         self.works = kept
 
     # Groups of tripods.
-
-    def next_to_act(self, at_sea: bool) -> Group | None:
-        """The next group that has not acted in this phase, of those at sea too or not; now it has."""
-        for group in self.groups:
-            if not group.acted and (at_sea or group.place != SEA):
-                group.acted = True
-                return group
-        return None
 
     def group(self, mark: int) -> Group | None:
         """The group of a mark, or None when it is gone."""
