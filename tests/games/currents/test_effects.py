@@ -240,8 +240,7 @@ def test_works_patents() -> None:
     assert [game.works_progress(each, WORKS_PATENTS) for each in (0, 1)] == [1, 2]
 
 
-@pytest.mark.rule("C-15.31")
-@pytest.mark.rule("C-15.34")
+@pytest.mark.rule("C-15.31", "C-15.34")
 @pytest.mark.parametrize(
     ("companies", "works", "word"), [(6, WORKS_PARTS, "scranton-i"), (2, WORKS_LARGE, "new-york-i")]
 )

@@ -230,8 +230,7 @@ def test_sets_of_one_to_five_shares() -> None:
     assert scores == [1, 3, 6, 8, 9]
 
 
-@pytest.mark.rule("D-6.7")
-@pytest.mark.rule("D-9.3")
+@pytest.mark.rule("D-6.7", "D-9.3")
 @pytest.mark.parametrize(
     ("points", "pr", "chips", "leads"),
     [

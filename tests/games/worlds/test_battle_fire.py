@@ -166,8 +166,7 @@ def test_a_volley_fires_at_the_best_odds() -> None:
     assert battle(game).rounds == 2
 
 
-@pytest.mark.rule("W-7.29")
-@pytest.mark.rule("W-7.30")
+@pytest.mark.rule("W-7.29", "W-7.30")
 def test_a_volley_stops_for_plans_and_goes_on() -> None:
     game = ready(["green 44", "red 43"], ["field-gun 45", "siege-gun 45"], plans=("explosive-shell", "line-of-sight"))
     roll(game, "R")

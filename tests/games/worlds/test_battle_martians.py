@@ -124,8 +124,7 @@ def test_the_example_of_firing() -> None:
     assert game.martian == 0
 
 
-@pytest.mark.rule("W-7.7")
-@pytest.mark.rule("W-6.18")
+@pytest.mark.rule("W-7.7", "W-6.18")
 @pytest.mark.parametrize(
     ("gunners", "die", "left"),
     [(["field-gun 45 1", "siege-gun 26"], "R", ["45", ""]), (["field-gun 45", "field-gun 45"], "G", ["", "45"])],
@@ -226,8 +225,7 @@ def test_the_second_hex_of_a_double_move_is_lost_at_the_bottom() -> None:
     assert [each["tripod"] for each in told(game, "tripod-moved") if each["tripod"] == 0] == [0]
 
 
-@pytest.mark.rule("W-7.14")
-@pytest.mark.rule("W-7.22")
+@pytest.mark.rule("W-7.14", "W-7.22")
 @pytest.mark.parametrize(
     "order",
     ["arrival", "detect-all", "double-move", "fire-all", "focused-detect", "focused-fire", "high-activity"],
@@ -332,8 +330,7 @@ def test_fire_all() -> None:
     assert guns(game) == ["", "45", "", "37"]
 
 
-@pytest.mark.rule("W-7.19")
-@pytest.mark.rule("W-7.20")
+@pytest.mark.rule("W-7.19", "W-7.20")
 @pytest.mark.parametrize(
     ("order", "gunners", "works", "left"),
     [

@@ -186,8 +186,7 @@ def test_another_kind_that_digs_is_the_one_that_is_lost() -> None:
     assert units_in(game, PLAIN) == {"infantry": 1, "field-gun": 1}
 
 
-@pytest.mark.rule("W-6.10")
-@pytest.mark.rule("W-7.38")
+@pytest.mark.rule("W-6.10", "W-7.38")
 def test_the_example_of_two_waves_and_one_infantry() -> None:
     """Two waves, an infantry, two field guns: yellow for the first battle, red for the second."""
     game = fresh(dice="Y")

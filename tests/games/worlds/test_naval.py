@@ -115,9 +115,7 @@ def do_round(game: Worlds) -> None:
     fight.held = held
 
 
-@pytest.mark.rule("W-11.7")
-@pytest.mark.rule("W-11.10")
-@pytest.mark.rule("W-11.11")
+@pytest.mark.rule("W-11.7", "W-11.10", "W-11.11")
 @pytest.mark.parametrize(
     ("order", "ships", "way"),
     [
@@ -284,8 +282,7 @@ def test_a_warship_moves_and_then_fires() -> None:
     assert battle(game).damaged == [1]
 
 
-@pytest.mark.rule("W-11.20")
-@pytest.mark.rule("W-11.5")
+@pytest.mark.rule("W-11.20", "W-11.5")
 @pytest.mark.parametrize(
     ("place", "first", "then", "rule"),
     [("45", "shoot 1", "helm 1", "W-11.20"), ("44", "helm 1", "course 43", "W-11.5")],

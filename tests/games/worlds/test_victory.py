@@ -123,8 +123,7 @@ def test_what_an_end_counts() -> None:
         assert game.returns() == [counted]
 
 
-@pytest.mark.rule("W-3.6")
-@pytest.mark.rule("W-8.10")
+@pytest.mark.rule("W-3.6", "W-8.10")
 @pytest.mark.parametrize(
     ("before", "change", "germs", "points"),
     [(8, 7, 1, 5), (95, 9, 10, 0), (31, -2, 2, 9), (1, -2, 0, 0), (0, -2, 0, 0)],
