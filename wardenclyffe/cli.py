@@ -58,9 +58,10 @@ def known_trouble() -> tuple[type[ValueError], ...]:
     from wardenclyffe.engine.record import BadRecord
     from wardenclyffe.engine.registry import BadOption, UnknownGame
     from wardenclyffe.players import UnknownPlayer
+    from wardenclyffe.server.options import BadSetting
     from wardenclyffe.terminal.trouble import Trouble
 
-    return (BadContent, BadRecord, BadOption, UnknownGame, UnknownPlayer, Trouble)
+    return (BadContent, BadRecord, BadOption, BadSetting, UnknownGame, UnknownPlayer, Trouble)
 
 
 def one_line(error: ValueError) -> str:
@@ -88,6 +89,8 @@ LABORATORY = {
 
 def parser() -> Parser:
     """The commands and their options."""
+    from wardenclyffe.server.options import SERVE, add_options, positive
+
     top = Parser(prog="wardenclyffe", description="Five table games around Tesla, lightning and duels.")
     top.add_argument("--version", action="version", version=f"wardenclyffe {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -149,10 +152,7 @@ def parser() -> Parser:
         commands.add_parser(name, help=words, add_help=False)
 
     serve = command("serve", run_serve, "open the tables for browsers")
-    serve.add_argument("--host", default="127.0.0.1", metavar="HOST", help="the address to listen on (127.0.0.1)")
-    serve.add_argument("--port", type=port, default=8893, metavar="PORT", help="the port to listen on (8893)")
-    serve.add_argument("--store", metavar="URL", help="where tables are kept: sqlite:///FILE or postgresql://...")
-    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    add_options(serve, SERVE)
     return top
 
 
@@ -170,20 +170,6 @@ def add_content(made: argparse.ArgumentParser) -> None:
 def add_colour(made: argparse.ArgumentParser) -> None:
     """The option that turns colours off."""
     made.add_argument("--no-color", "--no-colour", dest="colour", action="store_false", help="no colours")
-
-
-def positive(text: str) -> int:
-    """A number from 1 on."""
-    if not (text.isdecimal() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
-    return int(text)
-
-
-def port(text: str) -> int:
-    """A port of this machine."""
-    if not (text.isdecimal() and int(text) < 65536):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
-    return int(text)
 
 
 # What the commands share.
@@ -414,17 +400,25 @@ def run_laboratory(name: str, arguments: list[str]) -> int:
     return status
 
 
-def run_serve(wish: argparse.Namespace) -> int:
-    """Open the tables for browsers."""
+def need_web(command: str) -> None:
+    """Refuse a command whose packages are not installed, and say how to get them."""
     from wardenclyffe.terminal.trouble import Trouble
 
     missing = [name for name in ("fastapi", "uvicorn", "msgspec") if find_spec(name) is None]
     if missing:
-        raise Trouble(f"serve needs {', '.join(missing)}: install them with pip install 'wardenclyffe[web]'")
-    from wardenclyffe.server.main import serve
+        raise Trouble(f"{command} needs {', '.join(missing)}: install them with pip install 'wardenclyffe[web]'")
 
+
+def run_serve(wish: argparse.Namespace) -> int:
+    """Open the tables for browsers."""
+    need_web("serve")
+    from wardenclyffe.server.main import serve
+    from wardenclyffe.server.options import SERVE, values_of
+    from wardenclyffe.server.settings import settings_of
+
+    values = values_of(wish, SERVE)
     try:
-        if serve(host=wish.host, port=wish.port, store=wish.store, browser=not wish.no_browser):
+        if serve(settings_of(values), browser=not values["no_browser"]):
             return BAD_INPUT
     except KeyboardInterrupt:
         pass  # Ctrl-C is how a server is meant to end

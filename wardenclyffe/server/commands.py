@@ -41,6 +41,16 @@ MOST_REFUSALS = 200  # in one answer
 
 async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyCommand) -> bytes:
     """Do a command and return the answer for the wire; a Problem means that nothing was changed."""
+    try:
+        with hall.metrics.commands.measure(str(command.__struct_config__.tag)):
+            return await carry_out(hall, table, guest, command)
+    except Problem as problem:
+        hall.metrics.refusals.add(problem.error)
+        raise
+
+
+async def carry_out(hall: Hall, table: OpenTable, guest: str | None, command: AnyCommand) -> bytes:
+    """Do a command, of whatever kind."""
     if isinstance(command, Ping):
         return json.encode(Pong(command.command))
     if isinstance(command, Show):

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from msgspec import MsgspecError, json
 
+from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.record import BadRecord
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
@@ -22,6 +23,7 @@ from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.messages import Here, HintView, ReviewView
+from wardenclyffe.server.metrics import Metrics
 from wardenclyffe.server.noticing import Bundle
 from wardenclyffe.server.problems import Problem, unknown_table
 from wardenclyffe.server.settings import Settings
@@ -32,6 +34,7 @@ logger = logging.getLogger("wardenclyffe.hall")
 
 COMMANDS_PER_REQUEST = 4  # one address may send so many commands, through all its sockets, for each HTTP request
 REMEMBERED_ANSWERS = 256
+DELAY_SECONDS = 1.0  # between two looks at how late the event loop is
 LONGEST_TURN = 0.02  # seconds for which the replay of one table may hold up all others
 EVERYBODY_LEFT = "everybody has left it."
 STAND_IN = "greedy"  # who plays for one who stays away or has left
@@ -150,8 +153,11 @@ class OpenTable:
 class Hall:
     """All tables of one server process."""
 
-    def __init__(self, store: Store, settings: Settings, machines: Machines | None = None) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, machines: Machines | None = None, metrics: Metrics | None = None
+    ) -> None:
         self.store = store
+        self.metrics = metrics or Metrics()
         self.settings = settings
         self.machines = machines or Machines(settings.workers, settings.machine_deadline)
         self.name = secrets.token_hex(8)
@@ -180,6 +186,7 @@ class Hall:
 
         self.run(follow())
         self.run(self.keep_leases())
+        self.run(self.measure_delays())
         self.run(self.keep_sweeping())
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -190,6 +197,8 @@ class Hall:
                 await work
             except asyncio.CancelledError:
                 raise
+            except StoreUnavailable:
+                pass  # the store has said what is wrong; the next sweep takes the work up again
             except Exception:
                 logger.exception("work beside the tables failed")
 
@@ -231,15 +240,13 @@ class Hall:
             info = await self.store.info(table)
         except UnknownTable:
             raise unknown_table() from None
-        except StoreUnavailable:
-            raise
-        except StoreError:
-            raise unknown_table() from None
         if info.status == "frozen" and info.note == EVERYBODY_LEFT:
             raise frozen(info.note)
         seed = await self.store.seed(table)
         try:
             live = LiveTable(read_header(await self.store.header(table)), seed)
+            if commitment(seed, table) != live.header.commitment:
+                raise BadRecord("its stored seed is not the one that was committed to when the table was made")
             began = time.monotonic()
             for line in await self.store.read(table):
                 if time.monotonic() - began > LONGEST_TURN:
@@ -333,20 +340,24 @@ class Hall:
         summary = None if ready is None else summary_after(live, ready)
         status = None if summary is None else "over" if summary.over else "live"
         try:
-            appended = await self.store.append(
-                table.id,
-                None if anywhere else live.number,
-                lines,
-                command_id,
-                answer=answer,
-                author=author,
-                seats=seats,
-                summary=None if summary is None else summary.to_bytes(),
-                status=status,  # type: ignore[arg-type]
-            )
+            with self.metrics.store_seconds.measure():
+                appended = await self.store.append(
+                    table.id,
+                    None if anywhere else live.number,
+                    lines,
+                    command_id,
+                    answer=answer,
+                    author=author,
+                    seats=seats,
+                    summary=None if summary is None else summary.to_bytes(),
+                    status=status,  # type: ignore[arg-type]
+                )
         except MovedOn:
             await self.catch_up(table)
             raise
+        if isinstance(ready, Bundle) and not appended.repeated:
+            by = "machine" if author is None else "guest"
+            self.metrics.choices.add(live.game.name, by, by=len(ready.actions))
         if appended.repeated or appended.start != live.number:
             await self.catch_up(table, seats=bool(seats))
         else:
@@ -457,6 +468,13 @@ class Hall:
                 until = time.monotonic() + self.settings.lease
                 for table in self.tables.values():
                     table.lease_until = until if table.id in mine else 0.0
+
+    async def measure_delays(self) -> None:
+        """Measure how late this process is with what is due: what all its tables feel."""
+        while True:
+            due = time.monotonic() + DELAY_SECONDS
+            await asyncio.sleep(DELAY_SECONDS)
+            self.metrics.delays.add(seconds=max(0.0, time.monotonic() - due))
 
     async def keep_sweeping(self) -> None:
         """Look again and again for tables whose machine nobody serves and for seats that stay away."""

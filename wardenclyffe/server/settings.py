@@ -1,7 +1,8 @@
 """What an operator can set: where to listen, how patient to be, how much to allow."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from wardenclyffe.players.coach import REVIEW_SECONDS
 
@@ -13,6 +14,11 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8893
     store: str | None = None
+    trusted_proxies: tuple[str, ...] = ()  # whose X-Forwarded-For and -Proto are believed; nobody else's are
+    status: tuple[str, int] | None = None  # host and port for the operator's paths alone
+    keep_days: int = 0  # finished tables that nobody has looked at for so long are deleted; 0 keeps them for ever
+    contact: str = ""  # for security.txt
+    log: str = "lines"  # or json
     origins: tuple[str, ...] = ()  # further addresses under which browsers reach this server, as https://play.example
     fresh: bool = False  # look for changed client files at every page, for those who write them
     workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which machines think
@@ -32,3 +38,19 @@ class Settings:
     making_rate: tuple[float, float] = (0.2, 40.0)  # new tables, new guests, personal links
     sockets_per_address: int = 64
     most_tables_listed: int = 100
+
+
+def settings_of(values: dict[str, Any]) -> Settings:
+    """The settings that the options of `serve` ask for."""
+    chosen = Settings(
+        host=values["host"],
+        port=values["port"],
+        store=values["store"],
+        origins=values["origin"],
+        trusted_proxies=values["trusted_proxy"],
+        status=values["status"],
+        keep_days=values["keep"],
+        log=values["log"],
+        contact=values["contact"],
+    )
+    return chosen if values["workers"] is None else replace(chosen, workers=values["workers"])

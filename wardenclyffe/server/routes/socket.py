@@ -5,7 +5,7 @@ from collections import Counter
 from fastapi import APIRouter, WebSocket
 
 from wardenclyffe.server.gate import address_of
-from wardenclyffe.server.problems import Problem, unknown_table
+from wardenclyffe.server.problems import Problem, store_problem
 from wardenclyffe.server.routes.shared import server_of
 from wardenclyffe.server.sockets import attend, refuse_socket
 from wardenclyffe.server.stores import StoreError
@@ -29,8 +29,8 @@ async def socket(socket: WebSocket, table: str, after: int = 0) -> None:
         await attend(server.hall, socket, opened, guest, after)
     except Problem as problem:
         await refuse_socket(socket, problem)
-    except StoreError:
-        await refuse_socket(socket, unknown_table())
+    except StoreError as error:
+        await refuse_socket(socket, store_problem(error))
     finally:
         server.sockets[address] -= 1
         server.sockets += Counter()  # forgets those that have none left

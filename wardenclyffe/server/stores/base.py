@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Literal, NamedTuple, Self
 
+from wardenclyffe.server.stores.faults import Faults
+
 Kind = Literal["choice", "choices", "undo", "chat", "event"]
 Status = Literal["live", "over", "frozen"]
 Purpose = Literal["cookie", "link"]
@@ -200,6 +202,12 @@ class Store(ABC):
     Log lines and headers name seats, never people: names come from `seats`, so that a guest can be
     forgotten without touching a record.
     """
+
+    faults: Faults  # what is wrong with it now, and how often something was
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Commit something of no account; raises StoreUnavailable where nothing can be stored now."""
 
     @abstractmethod
     async def create(

@@ -37,6 +37,7 @@ from wardenclyffe.server.stores.base import (
     check_text,
     hash_token,
 )
+from wardenclyffe.server.stores.faults import Faults
 from wardenclyffe.server.stores.wakeups import Wakeups
 
 LONGEST_NAME = 160
@@ -71,7 +72,8 @@ class SqlStore(Store):
     TOUCH: str
     LOCK: str
 
-    def __init__(self) -> None:
+    def __init__(self, place: str) -> None:
+        self.faults = Faults(place)
         self.me = secrets.token_hex(8)
         self._wakeups = Wakeups()
 
@@ -93,6 +95,11 @@ class SqlStore(Store):
 
     def _sql(self, sql: str) -> str:
         return sql.replace("{now}", self.NOW).replace("{touch}", self.TOUCH).replace("{lock}", self.LOCK)
+
+    async def check(self) -> None:
+        """Commit something of no account; raises StoreUnavailable where nothing can be stored now."""
+        sql = "INSERT INTO meta (key, value) VALUES ('checked', $1) ON CONFLICT (key) DO UPDATE SET value = $1"
+        await self._transact([(sql, (str(time.time()),))])
 
     # Tables
 
