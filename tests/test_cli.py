@@ -55,7 +55,7 @@ def test_start_up_imports_no_game_and_no_extra() -> None:
 
 def test_help_names_every_command(tmp_path: Path) -> None:
     said = good(tmp_path, "--help")
-    for name in ("games", "play", "simulate", "replay", "verify", "rules", "content", "bench", "serve"):
+    for name in ("games", "play", "simulate", "replay", "verify", "rules", "content", "bench", "serve", "backup", "restore"):
         assert f"\n    {name} " in said
         assert good(tmp_path, name, "--help").startswith(f"usage: wardenclyffe {name} ")
 

@@ -59,9 +59,10 @@ def known_trouble() -> tuple[type[ValueError], ...]:
     from wardenclyffe.engine.registry import BadOption, UnknownGame
     from wardenclyffe.players import UnknownPlayer
     from wardenclyffe.server.options import BadSetting
+    from wardenclyffe.server.stores import StoreError
     from wardenclyffe.terminal.trouble import Trouble
 
-    return (BadContent, BadRecord, BadOption, BadSetting, UnknownGame, UnknownPlayer, Trouble)
+    return (BadContent, BadRecord, BadOption, BadSetting, StoreError, UnknownGame, UnknownPlayer, Trouble)
 
 
 def one_line(error: ValueError) -> str:
@@ -89,7 +90,7 @@ LABORATORY = {
 
 def parser() -> Parser:
     """The commands and their options."""
-    from wardenclyffe.server.options import SERVE, add_options, positive
+    from wardenclyffe.server.options import SERVE, WHERE, add_options, positive
 
     top = Parser(prog="wardenclyffe", description="Five table games around Tesla, lightning and duels.")
     top.add_argument("--version", action="version", version=f"wardenclyffe {__version__}")
@@ -153,6 +154,15 @@ def parser() -> Parser:
 
     serve = command("serve", run_serve, "open the tables for browsers")
     add_options(serve, SERVE)
+
+    backup = command("backup", run_backup, "save all tables to one file, also while a server runs")
+    backup.add_argument("file", metavar="FILE", help="the file to write; it must not exist yet")
+    add_options(backup, WHERE)
+
+    restore = command("restore", run_restore, "bring all tables back from a backup, with the server stopped")
+    restore.add_argument("file", metavar="FILE", help="a file that 'wardenclyffe backup' wrote")
+    restore.add_argument("--replace", action="store_true", help="move tables that are there aside first")
+    add_options(restore, WHERE)
     return top
 
 
@@ -423,4 +433,28 @@ def run_serve(wish: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         pass  # Ctrl-C is how a server is meant to end
     print("Wardenclyffe is closed.")
+    return 0
+
+
+def run_backup(wish: argparse.Namespace) -> int:
+    """Save all tables to one file."""
+    need_web("backup")
+    from wardenclyffe.server.options import WHERE, values_of
+    from wardenclyffe.server.stores.backup import back_up
+
+    saved = back_up(values_of(wish, WHERE)["store"], Path(wish.file))
+    print(f"{saved.file}: {saved.words()}, checked")
+    return 0
+
+
+def run_restore(wish: argparse.Namespace) -> int:
+    """Bring all tables back from a backup."""
+    need_web("restore")
+    from wardenclyffe.server.options import WHERE, values_of
+    from wardenclyffe.server.stores.backup import restore
+
+    found, kept = restore(values_of(wish, WHERE)["store"], Path(wish.file), wish.replace)
+    print(f"{found.file}: {found.words()}, checked")
+    if kept is not None:
+        print(f"what was there before is kept in {kept}")
     return 0

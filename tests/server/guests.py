@@ -206,3 +206,17 @@ def play_on(seats: list[AtTable], choices: int) -> None:
         assert mover.choose(mover.view["choices"][0]["id"])["type"] == "answer"
     for seat in seats:
         seat.settle()
+
+
+def play_hot(screen: AtTable, choices: int = 10_000) -> int:
+    """Play on for both seats of one screen, attacking where one can; returns how far the game has come."""
+    screen.settle()
+    for _ in range(choices):
+        if screen.view["over"]:
+            break
+        screen.ask("show", seat=screen.view["to_act"][0])
+        view = screen.settle()
+        found = [each for each in view["choices"] if each["say"].startswith("attack")] or view["choices"]
+        assert screen.choose(found[view["moments"] % len(found)]["id"], seat=view["seat"])["type"] == "answer"
+        screen.settle()
+    return int(screen.view["moments"])

@@ -33,6 +33,18 @@ async def open_store(url: str | None = None, check: bool = False) -> Store:
     raise BadStoreURL(f"store {scheme}: is not a kind of store; {WAY_OUT}")
 
 
+def file_of(url: str | None, how: str) -> Path:
+    """The file of a store on SQLite; for one on PostgreSQL the refusal says how it is done there."""
+    if url is None:
+        return default_path()
+    scheme = url.partition(":")[0]
+    if scheme in ("postgresql", "postgres"):
+        raise BadStoreURL(how)
+    if scheme != "sqlite":
+        raise BadStoreURL(f"store {url!r}: is not an address of a store; {WAY_OUT}")
+    return _file(url)
+
+
 def default_path() -> Path:
     """The file in the user's data folder, by the XDG rules."""
     home = os.environ.get("XDG_DATA_HOME", "")
