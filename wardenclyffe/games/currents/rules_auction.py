@@ -236,10 +236,14 @@ def hire(game: Currents, person: int, luminary: int) -> None:
     leave_offer(game, person, luminary)
 
 
+SHARE_CAME: Final = Event("share-came", "seat brand")
+
+
 def leave_offer(game: Currents, company: int, luminary: int) -> None:
     """A luminary leaves the offer, and its share goes to a company."""
     remove(game.offer, luminary)
     if game.attached[luminary] != NOBODY_YET:
+        game.say(SHARE_CAME, company, game.brand[game.attached[luminary]])
         game.give_share(company, game.attached[luminary])
         game.attached = with_one(game.attached, luminary, NOBODY_YET)
 
