@@ -185,8 +185,7 @@ class Claim(PairVerb[Currents]):
         game.pay(seat, cost)
         pay_fee(game, seat, second)
         pay_fee(game, seat, BULB)
-        game.move_price(seat, game.price_step(first, second))
-        game.put_cube(seat, first)
+        game.take_project(seat, first, second)
 
 
 FEE: Final = Event("fee", "seat to:seat technology amount:number")

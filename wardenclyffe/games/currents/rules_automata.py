@@ -122,8 +122,7 @@ def claim(game: Currents, company: int) -> None:
     game.say(CLAIMED, company, project, current)
     pay_for(game, company, current)
     pay_for(game, company, BULB)
-    game.move_price(company, game.price_step(project, current))
-    game.put_cube(company, project)
+    game.take_project(company, project, current)
 
 
 BANK_FEE: Final = Event("bank-fee", "seat technology amount:number")

@@ -93,10 +93,7 @@ class Investing(Step[Currents]):
 
     def run(self, game: Currents) -> None:
         game.scene()
-        steps: list[Step[Any]] = []
-        for company in game.present:
-            steps.append(AskToInvest(company))
-        game.begin_steps(steps)
+        game.begin_steps([AskToInvest(company) for company in game.present])
 
 
 class AskToInvest(Step[Currents]):

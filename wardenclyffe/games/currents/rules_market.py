@@ -6,21 +6,32 @@ from wardenclyffe.engine.state import Event, PairVerb, Verb
 from wardenclyffe.games.currents.rules_deeds import DECLINE, Deed, deed_of
 from wardenclyffe.games.currents.rules_table import BRANDS, MARKET_CLOSED, TURNS, Currents
 
-BOUGHT: Final = Event("bought", "seat brand amount:number")
 
-
-class Buy(Verb[Currents]):
-    """C-12.2, C-13.9: buy a share from the market."""
+class Trade(Verb[Currents]):
+    """A share is bought from the market or sold to it."""
 
     def refuse(self, game: Currents, seat: int) -> int:
         return 1524 if deed_of(game).acts and game.today[MARKET_CLOSED] else 0
 
+
+def refuse_company(company: int, traded: int) -> int:
+    """0, or the rule that keeps a person from trading in a company; `traded` are those traded the other way so far."""
+    if company < 0:
+        return 107
+    return 1206 if traded >> company & 1 else 0
+
+
+BOUGHT: Final = Event("bought", "seat brand amount:number")
+
+
+class Buy(Trade):
+    """C-12.2, C-13.9: buy a share from the market."""
+
     def refuse_noun(self, game: Currents, seat: int, noun: int) -> int:
         company = game.company_of[noun]
-        if company < 0:
-            return 107
-        if game.sold[seat] >> company & 1:
-            return 1206
+        rule = refuse_company(company, game.sold[seat])
+        if rule:
+            return rule
         if not game.may_hold_more(seat, company):
             return 1207
         if game.market[company] == 0 or game.space[company] - deed_of(game).discount > game.cash[seat]:
@@ -43,18 +54,14 @@ class Buy(Verb[Currents]):
 SOLD: Final = Event("sold", "seat brand amount:number")
 
 
-class Sell(Verb[Currents]):
+class Sell(Trade):
     """C-12.3: sell a regular share to the market."""
-
-    def refuse(self, game: Currents, seat: int) -> int:
-        return 1524 if deed_of(game).acts and game.today[MARKET_CLOSED] else 0
 
     def refuse_noun(self, game: Currents, seat: int, noun: int) -> int:
         company = game.company_of[noun]
-        if company < 0:
-            return 107
-        if game.bought[seat] >> company & 1:
-            return 1206
+        rule = refuse_company(company, game.bought[seat])
+        if rule:
+            return rule
         return 0 if game.held[seat * BRANDS + company] > 0 else 1203
 
     def apply(self, game: Currents, seat: int, noun: int) -> None:

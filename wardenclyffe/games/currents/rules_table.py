@@ -41,7 +41,7 @@ EVENT_LOT: Final = 42  # the lot that is the prize of an event, numbered after t
 SIX_PHASES: Final = 0
 THREE_BY_TWO: Final = 1
 
-PERSON: Final = -1
+PERSON: Final = -1  # in place of the automaton that leads a company
 BABBAGE: Final = 0
 AUTOMATON_LEVELS: Final = 4
 
@@ -224,12 +224,8 @@ class Currents(State):
     def lay_out(self, figures: Figures, calendar: int, automaton: list[int]) -> None:
         """Everything before the draft."""
         count = len(automaton)
-        self.figures = figures
-        self.calendar = calendar
-        self.companies = count
-        self.automaton = automaton
-        self.turn = 0
-        self.phase = 0
+        self.figures, self.calendar, self.companies, self.automaton = figures, calendar, count, automaton
+        self.turn = self.phase = 0
         self.drafting = list(range(count))
         self.brand = [NOBODY_YET] * count
         self.company_of = [NOBODY_YET] * BRANDS
@@ -265,18 +261,10 @@ class Currents(State):
         self.event = NOBODY_YET
         self.today = NO_EVENT_TODAY
         self.lot = NO_LOT
-        self.bid = 0
-        self.bidder = NOBODY_YET
-        self.asked = NOBODY_YET
-        self.left = 0
-        self.out = 0
-        self.hired = 0
-        self.acting = NOBODY_YET
-        self.bought = [0] * count
-        self.sold = [0] * count
-        self.history = []
-        self.scores = []
-        self.winner = NOBODY_YET
+        self.bid = self.left = self.out = self.hired = 0
+        self.bidder = self.asked = self.acting = self.winner = NOBODY_YET
+        self.bought, self.sold = [0] * count, [0] * count
+        self.history, self.scores = [], []
 
     def clone(self) -> "Currents":
         """The same position, sharing nothing that can change."""
@@ -423,6 +411,11 @@ class Currents(State):
             fame = -fame
         step = self.figures.project_worth[project] + fame
         return 2 * step if self.figures.project_number[project] == TOP_NUMBER else step
+
+    def take_project(self, company: int, project: int, current: int) -> None:
+        """A company has claimed a project: its price rises, and its cube is put there."""
+        self.move_price(company, self.price_step(project, current))
+        self.put_cube(company, project)
 
     def put_cube(self, company: int, project: int) -> None:
         """A project is claimed; from now on cities are skipped from there too."""

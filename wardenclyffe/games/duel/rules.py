@@ -43,9 +43,6 @@ from wardenclyffe.games.duel.rules_table import (
     Figures,
 )
 
-KEPT: Final = Event("kept", "seat assistant")
-PASSED: Final = Event("passed", "seat assistant")
-
 BOTH: Final[list[int]] = [0, 1]
 
 
@@ -283,8 +280,8 @@ class FinalScoring(Step[Duel]):
 
 PICK_INVENTOR: Final = PickInventor("inventor", COMPANIES)
 PICK_CHIP: Final = PickChip("chip", TECHNOLOGIES)
-KEEP: Final = Pick("keep", 402, KEPT)
-GIVE: Final = Pick("give", 403, PASSED)
+KEEP: Final = Pick("keep", 402, Event("kept", "seat assistant"))
+GIVE: Final = Pick("give", 403, Event("passed", "seat assistant"))
 VERBS: Final[list[Verb[Any]]] = [
     PICK_INVENTOR,
     PICK_CHIP,

@@ -155,12 +155,20 @@ def pay(game: Duel, action: int) -> None:
         game.free -= 1
 
 
-class Electrify(Verb[Duel]):
-    """Bring power to a city on offer (D-5.4)."""
+class PaidVerb(Verb[Duel]):
+    """An action that the assistant or a free action pays for."""
+
+    def __init__(self, name: str, count: int, action: int) -> None:
+        super().__init__(name, count)
+        self.action = action
 
     def refuse(self, game: Duel, seat: int) -> int:
         """Something must pay for it."""
-        return 0 if can_pay(game, ELECTRIFY) else 503
+        return 0 if can_pay(game, self.action) else 503
+
+
+class Electrify(PaidVerb):
+    """Bring power to a city on offer (D-5.4)."""
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not where the seat's power is shut out (D-5.5)."""
@@ -204,12 +212,8 @@ class Refresh(Verb[Duel]):
         replace_cities(game)
 
 
-class Acquire(Verb[Duel]):
+class Acquire(PaidVerb):
     """Take a minor company's share from the market (D-5.10)."""
-
-    def refuse(self, game: Duel, seat: int) -> int:
-        """Something must pay for it."""
-        return 0 if can_pay(game, ACQUIRE) else 503
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """A share in the market, and its technology (D-2.4, D-5.11, D-5.12)."""
@@ -230,12 +234,8 @@ class Acquire(Verb[Duel]):
         take_share(game, seat, noun)
 
 
-class Propaganda(Verb[Duel]):
+class Propaganda(PaidVerb):
     """Advance on the PR track, by the assistant's symbols or by a free action (D-5.13, D-6.4)."""
-
-    def refuse(self, game: Duel, seat: int) -> int:
-        """Something must pay for it."""
-        return 0 if can_pay(game, PROPAGANDA) else 503
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """The player says which of the two pays (D-5.20)."""
@@ -253,12 +253,8 @@ class Propaganda(Verb[Duel]):
             advance_marker(game, seat, FREE_STRENGTH)
 
 
-class Advance(Verb[Duel]):
+class Advance(PaidVerb):
     """Take a technology chip from the other player (D-5.15)."""
-
-    def refuse(self, game: Duel, seat: int) -> int:
-        """Something must pay for it."""
-        return 0 if can_pay(game, ADVANCE) else 503
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not a chip of one's own (D-5.16)."""
@@ -377,11 +373,11 @@ def clear_turn(game: Duel) -> None:
 
 
 PLAY: Final = Play("play", 502)
-ELECTRIFY_CITY: Final = Electrify("electrify", CITIES)
+ELECTRIFY_CITY: Final = Electrify("electrify", CITIES, ELECTRIFY)
 REFRESH: Final = Refresh("refresh")
-ACQUIRE_SHARE: Final = Acquire("acquire", COMPANIES)
-WAGE_PROPAGANDA: Final = Propaganda("propaganda", 2)
-ADVANCE_TECHNOLOGY: Final = Advance("advance", TECHNOLOGIES)
+ACQUIRE_SHARE: Final = Acquire("acquire", COMPANIES, ACQUIRE)
+WAGE_PROPAGANDA: Final = Propaganda("propaganda", 2, PROPAGANDA)
+ADVANCE_TECHNOLOGY: Final = Advance("advance", TECHNOLOGIES, ADVANCE)
 MONOPOLISE_POWER: Final = Monopolise("monopolise", REGIONS, POWERS)
 PLACE_SHARE: Final = Place("place")
 SELL_SHARE: Final = Sell("sell", COMPANIES + 1)

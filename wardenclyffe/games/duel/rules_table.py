@@ -60,7 +60,7 @@ NO_DRAFT: Final = 0
 KEEPING: Final = 1
 GIVING: Final = 2
 
-NOTHING: Final = -1
+NOTHING: Final = -1  # no seat, no card, no company
 
 
 @dataclass
@@ -189,19 +189,11 @@ class Duel(State):
 
     def chip_count(self, seat: int) -> int:
         """How many technology chips lie in front of a seat."""
-        count = 0
-        for holder in self.chips:
-            if holder == seat:
-                count += 1
-        return count
+        return count_held(self.chips, seat)
 
     def city_count(self, seat: int) -> int:
         """How many cities a seat has electrified."""
-        count = 0
-        for holder in self.owner:
-            if holder == seat:
-                count += 1
-        return count
+        return count_held(self.owner, seat)
 
     def cities_left(self) -> int:
         """How many cities the deck holds."""
@@ -330,3 +322,12 @@ class Duel(State):
         for i in range(len(drawn)):
             if passed or i != place:
                 self.known[drawn[i]] = 3
+
+
+def count_held(holders: vec[i64], seat: i64) -> int:
+    """How many of these things the seat holds."""
+    count = 0
+    for holder in holders:
+        if holder == seat:
+            count += 1
+    return count

@@ -18,7 +18,7 @@ SUITS: Final = 4
 DEALT: Final = 12
 REJECTED: Final = 3
 HAND: Final = 6
-PER_SUIT_CARD: Final = 5  # L-9.6
+PER_SUIT_CARD: Final = 5  # points (L-9.6)
 
 POWER: Final = 0
 SCORING: Final = 1

@@ -36,8 +36,6 @@ from wardenclyffe.games.lightning.rules_table import (
     insert,
 )
 
-LAST_TRICK: Final = Event("last-trick", "prizes:number")
-
 
 class TurnUp(Step[Lightning]):
     """L-5.1: the dealer turns up the prizes, and bidding begins."""
@@ -52,12 +50,11 @@ class TurnUp(Step[Lightning]):
         game.silencer = NO_CARD
         game.reversals = 0
         turn_up_prizes(game, self.number)
-        if not game.cards_left():
-            game.say(LAST_TRICK, len(game.prizes))
         game.phase = BIDDING
         game.waiting = EVERY_SEAT[game.seats].copy()
 
 
+LAST_TRICK: Final = Event("last-trick", "prizes:number")
 TURNED_UP: Final = Event("turned-up", "dealer:seat card")
 MORE_CARDS: Final = Event("more-cards", "card more:number")
 REVERSED: Final = Event("reversed", "card")
@@ -85,6 +82,8 @@ def turn_up_prizes(game: Lightning, number: int) -> None:
             elif primitive == SILENCE:
                 game.silencer = ALL_SILENT
                 game.say(SILENCED, card)
+    if not game.cards_left():
+        game.say(LAST_TRICK, len(game.prizes))
 
 
 # Bids (L-5.2 to L-5.6).

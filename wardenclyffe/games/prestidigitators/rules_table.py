@@ -58,10 +58,8 @@ class Figures:
         confronts: list[int],
     ) -> None:
         self.energy = vec[i64](energy)
-        self.copies = copies
-        self.attacks = attacks
-        self.reactions = reactions
-        self.confronts = confronts
+        self.copies, self.confronts = copies, confronts
+        self.attacks, self.reactions = attacks, reactions
 
 
 class Strike:

@@ -35,8 +35,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
 
-BATTLE_BEGINS: Final = Event("battle-begins", "state group")
-
 
 class LandBattle(Step[Worlds]):
     """W-6.1, W-6.4: a group of tripods meets all units of its State."""
@@ -54,7 +52,6 @@ class LandBattle(Step[Worlds]):
         battle = Battle(False, group.place, self.mark)
         battle.lay_out(figures.battle.land.columns)
         game.battle = battle
-        game.say(BATTLE_BEGINS, group.place, self.mark)
         gather(game, battle)
         for tripod in range(2 * COLOURS):
             for _ in range(group.tripods[tripod]):
@@ -77,8 +74,12 @@ class LandBattle(Step[Worlds]):
             gain_random_plan(game)
 
 
+BATTLE_BEGINS: Final = Event("battle-begins", "state group")
+
+
 def gather(game: Worlds, battle: Battle) -> None:
     """Bring all units of the State to the board, guns with their earthworks (W-7.38)."""
+    game.say(BATTLE_BEGINS, battle.state, battle.mark)
     figures = game.figures
     for kind in range(KINDS):
         count = game.count(kind, battle.state)

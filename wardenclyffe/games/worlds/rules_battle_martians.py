@@ -302,6 +302,13 @@ class AnswerVerb(Verb[Worlds]):
         for noun in self.answers(game, battle_of(game)):
             found.add(noun)
 
+    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
+        """What comes of it."""
+        raise NotImplementedError
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        self.answered(game, battle_of(game), noun)
+
 
 class Steer(AnswerVerb):
     """W-11.13: say which way a tripod takes."""
@@ -309,8 +316,7 @@ class Steer(AnswerVerb):
     def answers(self, game: Worlds, battle: Battle) -> list[int]:
         return find_ways(game, battle, battle.actor, battle.asked)
 
-    def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        battle = battle_of(game)
+    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
         enter(game, battle, battle.actor, noun)
 
 
@@ -452,8 +458,7 @@ class Target(AnswerVerb):
     def answers(self, game: Worlds, battle: Battle) -> list[int]:
         return find_targets(game, battle, battle.actor, battle.asked)
 
-    def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        battle = battle_of(game)
+    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
         strike(game, battle, battle.actor, battle.asked, noun)
 
 

@@ -16,13 +16,14 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, RESOLVE, Worlds
 
+MOST_ROWS: Final = 5  # groups of five and more share a row
+
 # The columns of an entry of the devastation chart.
 UNITS_LOST: Final = 0
 WORKFORCE_LOST: Final = 1
 REFUGEES_MADE: Final = 2
 POINTS_LOST: Final = 3
 COLUMNS: Final = 4
-MOST_ROWS: Final = 5  # groups of five and more share a row
 
 
 class GroupsReady(Step[Worlds]):
@@ -73,9 +74,6 @@ class UnitLoss(Pick):
         game.lose(noun, self.state)
 
 
-HEARTENED: Final = Event("heartened", "count:number")
-
-
 class Aftermath(Step[Worlds]):
     """What the list of a group says after the loss of a unit: workforce, refugees, victory points."""
 
@@ -96,12 +94,19 @@ class Aftermath(Step[Worlds]):
         made = figures.devastation[self.entry + REFUGEES_MADE]
         if made > 0:
             flock(game, self.state, made)
-        points = figures.devastation[self.entry + POINTS_LOST]
-        if points > 0 and game.effects[RESOLVE] > 0:
-            game.effects[RESOLVE] -= 1
-            game.say(HEARTENED, points)
-        else:
-            game.lose_human(points)
+        lose_points(game, figures.devastation[self.entry + POINTS_LOST])
+
+
+HEARTENED: Final = Event("heartened", "count:number")
+
+
+def lose_points(game: Worlds, points: int) -> None:
+    """Lose victory points, unless an event has strengthened the resolve of the people (W-8.10)."""
+    if points > 0 and game.effects[RESOLVE] > 0:
+        game.effects[RESOLVE] -= 1
+        game.say(HEARTENED, points)
+    else:
+        game.lose_human(points)
 
 
 REFUGEES: Final = Event("refugees", "state count:number")

@@ -30,6 +30,9 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, EFFECTS, LIVE, RED_WEED, UNBUILT, WORKFORCE, Worlds
 
+# The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
+EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5]
+
 # What an event card does.
 GAIN_POINTS: Final = 0
 LOSE_POINTS: Final = 1
@@ -53,9 +56,6 @@ SPROUT: Final = 18
 SABOTAGE: Final = 19
 FALLING_STAR: Final = 20
 EVENT_EFFECTS: Final = 21
-
-# The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
-EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5]
 
 
 TURNED_UP: Final = Event("turned-up", "phase")

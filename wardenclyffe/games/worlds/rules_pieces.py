@@ -50,7 +50,7 @@ MARTIAN_ACTION: Final = 5
 ASSEMBLY: Final = 6
 PHASES: Final = 7
 
-NOTHING: Final = -1
+NOTHING: Final = -1  # no piece, no place, no colour
 
 # The actor that no seat plays is numbered after the only seat.
 PLAYER: Final = 0

@@ -61,7 +61,7 @@ BY_CAPITAL: Final = 4
 BY_FLYING_MACHINE: Final = 5
 
 # Effects that an event leaves behind.
-CHEAP_GUNS: Final = 0  # guns cost less until the end of this phase
+CHEAP_GUNS: Final = 0  # guns cost less until this phase ends
 FORCED_MARCH: Final = 1  # paid movement costs 1 until the end of this phase
 FREE_PLANS: Final = 2  # random battle plans, one for each of the next battles on land
 THUNDER_CHILD: Final = 3  # warships without cost in the next naval battle
