@@ -32,6 +32,7 @@ SWIFT = Settings(
     review_seconds=1.0,
     lease=2.0,
     sweep=0.5,
+    bundling=0.0,
     socket_rate=(1000.0, 1000.0),
     talk_rate=(1000.0, 1000.0),
     address_rate=(2000.0, 5000.0),

@@ -21,7 +21,7 @@ class Settings:
     log: str = "lines"  # or json
     origins: tuple[str, ...] = ()  # further addresses under which browsers reach this server, as https://play.example
     fresh: bool = False  # look for changed client files at every page, for those who write them
-    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which machines think
+    workers: int = os.cpu_count() or 1  # processes in which machines think
     machine_pause: float = 0.5  # a machine's answer is shown this long after it was asked, however fast it thought
     machine_deadline: float = 20.0
     hint_budget: str = "1000ms"  # what follows `search:` in a player's code
@@ -29,6 +29,9 @@ class Settings:
     lease: float = 6.0
     sweep: float = 10.0
     patience: float = 3.0  # how long a player at the table may take to add chance of their own before play begins
+    absence: float = 60.0  # how long a seat may be empty when nothing else keeps play from beginning
+    presence: float = 1.0  # how often processes tell each other who is at the tables
+    bundling: float = 0.25  # comings and goings are told together after so many seconds
     idle: float = 900.0  # a table that nobody looks at leaves the memory after this
     largest_message: int = 4096
     largest_body: int = 16384

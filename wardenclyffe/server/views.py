@@ -139,6 +139,7 @@ class Views:
             "moments": live.moments(viewer),
             "seat": viewer,
             "seats": seat_views(live, here),
+            "host": live.host,
             "actors": [ActorView(name) for name in live.actors],
             "hot": mine if len(mine) > 1 else [],
             "table": head.table,

@@ -82,7 +82,7 @@ class Server:
         if guest is not None:
             return guest, ""
         self.check_making(request)
-        return await guests.new_guest(self.store)
+        return await guests.new_guest(self.store, guests.place_of(request))
 
 
 def server_of(request: Request | WebSocket) -> Server:

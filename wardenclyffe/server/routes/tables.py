@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from wardenclyffe.server import coaching, seating
 from wardenclyffe.server.commands import perform
 from wardenclyffe.server.faces import faces_of
+from wardenclyffe.server.gate import address_of
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.messages import (
     Answer,
@@ -32,6 +33,7 @@ from wardenclyffe.server.routes.shared import (
     viewer_for,
     with_token,
 )
+from wardenclyffe.server.thinking import Asker
 
 router = APIRouter(prefix="/api/tables")
 Number = Annotated[int, Path(ge=0, le=10_000_000)]
@@ -115,7 +117,8 @@ async def command(request: Request, table: TableId) -> Response:
     server = server_of(request)
     wish: Any = await server.body(request, AnyCommand)  # type: ignore[arg-type]
     opened = await server.hall.open(table)
-    return raw_answer(await perform(server.hall, opened, await server.guest_id(request), wish))
+    guest = await server.guest_id(request)
+    return raw_answer(await perform(server.hall, opened, guest, wish, address_of(request.scope)))
 
 
 @router.post("/{table}/coach", **says(LookBack, body=AskCoach, optional_body=True, errors=(404, 409)))
@@ -127,12 +130,13 @@ async def coach(request: Request, table: TableId) -> Response:
     live = opened.live
     if not live.over:
         raise Problem(409, "not-over", "The coach reviews a game when it is over.")
-    mine = live.seats_of(await server.guest_id(request))
+    guest = await server.guest_id(request)
+    mine = live.seats_of(guest)
     seat = wish.seat if wish.seat is not None else mine[0] if mine else 0
     check_seat(live, seat)
     if seat not in opened.reviews:
         server.check_making(request)
-    return answer(coaching.look_back(server.hall, opened, seat))
+    return answer(coaching.look_back(server.hall, opened, Asker(guest or "", address_of(request.scope)), seat))
 
 
 @router.get("/{table}/record", **says_text("text/plain", 404, 409))

@@ -19,7 +19,8 @@ from wardenclyffe.server.stores.base import (
 )
 from wardenclyffe.server.stores.faults import Doing
 from wardenclyffe.server.stores.postgres_schema import STEPS
-from wardenclyffe.server.stores.sql import Clash, Dangling, Row, SqlStore, Statement
+from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement
+from wardenclyffe.server.stores.sql import SqlStore
 
 try:
     import asyncpg
@@ -130,7 +131,7 @@ class PostgresStore(SqlStore):
         table = addition.table
         async with self._connection() as connection:
             outcome, first, total, stored, previous = await connection.fetchrow(
-                "SELECT * FROM append_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                "SELECT * FROM append_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
                 table,
                 addition.expected_length,
                 list(addition.lines),
@@ -142,6 +143,9 @@ class PostgresStore(SqlStore):
                 addition.summary,
                 addition.status,
                 self.me,
+                addition.waiting,
+                addition.due,
+                addition.moved,
             )
         if outcome == "unknown":
             raise UnknownTable(f"table {table}: does not exist; check the link")

@@ -25,7 +25,8 @@ from wardenclyffe.server.stores.base import (
     steps_from,
 )
 from wardenclyffe.server.stores.faults import WAYS_OUT, Doing, Faults
-from wardenclyffe.server.stores.sql import Clash, Dangling, Row, SqlStore, Statement
+from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement
+from wardenclyffe.server.stores.sql import SqlStore
 from wardenclyffe.server.stores.sqlite_schema import STEPS
 
 T = TypeVar("T")
@@ -149,9 +150,14 @@ class SqliteStore(SqlStore):
             length = start + len(addition.lines)
             connection.execute(
                 f"UPDATE tables SET length = ?, changed = {_NOW}, writer = ?, change = {_CHANGE},"
-                " summary = COALESCE(?, summary), status = COALESCE(?, status) WHERE id = ?",
-                (length, self.me, addition.summary, addition.status, table),
+                " status = COALESCE(?, status) WHERE id = ?",
+                (length, self.me, addition.status, table),
             )
+            if addition.summary is not None:
+                connection.execute(
+                    "UPDATE tables SET summary = ?, waiting = ?, due = ?, moved = MAX(moved, ?) WHERE id = ?",
+                    (addition.summary, addition.waiting, addition.due, addition.moved, table),
+                )
             connection.execute(
                 "INSERT INTO commands (table_id, id, start, length, answer, author) VALUES (?, ?, ?, ?, ?, ?)",
                 (table, command_id, start, length, addition.answer, addition.author),
@@ -371,7 +377,7 @@ def _sit(connection: sqlite3.Connection, table: str, seats: Mapping[int, str | N
 
 @functools.cache
 def _numbered(sql: str) -> str:
-    return re.sub(r"\$(\d)", r"?\1", sql)
+    return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
 def _refusal(faults: Faults, error: Exception) -> Exception:

@@ -77,4 +77,45 @@ CREATE TABLE leases (table_id TEXT PRIMARY KEY REFERENCES tables, owner TEXT NOT
 CREATE INDEX leases_owner ON leases (owner);
 """
 
-STEPS = (FIRST,)
+# Lists and sweeps ask for columns that have an index instead of reading summaries, browsers can be told apart, and a
+# process shows that it lives by a number that grows: leases and presence go with it.
+SECOND = """
+ALTER TABLE tables ADD COLUMN maker TEXT REFERENCES guests ON DELETE SET NULL;
+ALTER TABLE tables ADD COLUMN waiting INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN due REAL;
+ALTER TABLE tables ADD COLUMN moved REAL NOT NULL DEFAULT 0;
+UPDATE tables SET moved = created;
+UPDATE tables SET
+    waiting = CASE WHEN json_extract(CAST(summary AS TEXT), '$.begun') THEN 0
+        ELSE COALESCE(json_array_length(CAST(summary AS TEXT), '$.open'), 0) END,
+    moved = MAX(created, COALESCE(json_extract(CAST(summary AS TEXT), '$.moved'), 0))
+    WHERE json_valid(CAST(summary AS TEXT));
+UPDATE tables SET due = CASE
+    WHEN COALESCE(json_array_length(CAST(summary AS TEXT), '$.machines'), 0) > 0 THEN 0.0
+    WHEN NOT COALESCE(json_extract(CAST(summary AS TEXT), '$.begun'), 0) THEN NULL
+    WHEN json_extract(CAST(summary AS TEXT), '$.away') = '1d' THEN moved + 86400.0
+    WHEN json_extract(CAST(summary AS TEXT), '$.away') = '3d' THEN moved + 259200.0 END
+    WHERE json_valid(CAST(summary AS TEXT));
+CREATE INDEX tables_maker ON tables (maker, created);
+CREATE INDEX tables_waiting ON tables (created) WHERE waiting > 0 AND status = 'live';
+CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL AND status = 'live';
+ALTER TABLE guests ADD COLUMN revoked REAL NOT NULL DEFAULT 0;
+ALTER TABLE tokens ADD COLUMN used REAL NOT NULL DEFAULT 0;
+ALTER TABLE tokens ADD COLUMN place TEXT NOT NULL DEFAULT '';
+UPDATE tokens SET used = created;
+DROP TABLE leases;
+CREATE TABLE processes (owner TEXT PRIMARY KEY, beat INTEGER NOT NULL) STRICT;
+CREATE TABLE leases (
+    table_id TEXT PRIMARY KEY REFERENCES tables,
+    owner TEXT NOT NULL REFERENCES processes ON DELETE CASCADE
+) STRICT;
+CREATE INDEX leases_owner ON leases (owner);
+CREATE TABLE presence (
+    owner TEXT NOT NULL REFERENCES processes ON DELETE CASCADE,
+    table_id TEXT NOT NULL,
+    guest TEXT NOT NULL,
+    PRIMARY KEY (owner, table_id, guest)
+) STRICT, WITHOUT ROWID;
+"""
+
+STEPS = (FIRST, SECOND)
