@@ -1,6 +1,7 @@
 """What a game tells the world about itself, and where games are found, also those of other packages."""
 
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -108,11 +109,11 @@ class Game:
     least_seats: int
     most_seats: int
     blurb: str
-    folder: Path
     edition: Callable[[Content, dict[str, str]], Any]
     begin: Callable[[Any, int, dict[str, str], Chance, Journal | None], State]
     vocabulary: Callable[[Any], Vocabulary]
     view: Callable[[State, int, list[str], Vocabulary, Any], View]
+    folder: Path = Path()  # of rules.md and content.toml; by itself it is where `begin` is written
     options: tuple[Option, ...] = ()
     minutes: int = 20
     seat_names: tuple[str, ...] = ()
@@ -135,6 +136,12 @@ class Game:
     steepness: float | None = None  # how steeply the odds of winning follow the outlook, where it counts something else
     facts: Callable[[Any], dict[str, str]] = no_facts  # what balance studies count, from a final position
     content_notes: tuple[str, ...] = ()  # what the writer of a content file must know
+
+    def __post_init__(self) -> None:
+        if self.folder == Path():
+            written = sys.modules[self.begin.__module__].__file__
+            assert written is not None
+            object.__setattr__(self, "folder", Path(written).parent)
 
     def table_options(self, seats: int, wished: dict[str, str]) -> dict[str, str]:
         """The options of a table with so many seats; raises BadOption for what does not go together."""

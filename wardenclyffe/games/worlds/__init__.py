@@ -1,12 +1,9 @@
 """The War of the Worlds, the game's entry in the registry."""
 
-from pathlib import Path
-
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Option, Thinking
 from wardenclyffe.engine.state import Journal, State
-from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import Nouns, Vocabulary
 from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
 from wardenclyffe.games.worlds.facts import facts
@@ -48,29 +45,16 @@ def vocabulary(edition: Edition) -> Vocabulary:
     return Vocabulary(VERBS, nouns | battle_words(edition))
 
 
-def speak(state: State, seat: int, names: list[str], vocabulary: Vocabulary, edition: Edition) -> View:
-    """How the game speaks to its player."""
-    return WorldsView(state, seat, names, vocabulary, edition)
-
-
 def martians(seats: int, options: dict[str, str]) -> list[str]:
     """The enemy, whom no seat plays."""
     return ["The Martians"]
 
 
 GAME = Game(
-    name="worlds",
-    title="The War of the Worlds",
-    prefix="W",
-    version=1,
-    least_seats=1,
-    most_seats=1,
+    name="worlds", title="The War of the Worlds", prefix="W", version=1,
     blurb="One player against the Martians: guns, kegs and harbours against tripods that lay Eastern America waste.",
-    folder=Path(__file__).parent,
-    edition=read,
-    begin=open_table,
-    vocabulary=vocabulary,
-    view=speak,
+    least_seats=1, most_seats=1, seat_names=("Commander",), actors=martians, minutes=90,
+    edition=read, begin=open_table, vocabulary=vocabulary, view=WorldsView, facts=facts,
     options=(
         Option(
             "difficulty",
@@ -84,12 +68,5 @@ GAME = Game(
             ),
         ),
     ),
-    minutes=90,
-    seat_names=("Commander",),
-    actors=martians,
-    secrets=False,
-    zero_sum=False,
-    longest=200_000,
-    thinking=Thinking(prior=1.0),
-    facts=facts,
-)
+    secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(prior=1.0),
+)  # fmt: skip
