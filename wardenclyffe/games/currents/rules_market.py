@@ -13,12 +13,19 @@ class Trade(Verb[Currents]):
     def refuse(self, game: Currents, seat: int) -> int:
         return 1524 if deed_of(game).acts and game.today[MARKET_CLOSED] else 0
 
+    def refuse_noun(self, game: Currents, seat: int, noun: int) -> int:
+        company = game.company_of[noun]
+        if company < 0:
+            return 107
+        return 1206 if self.other_way(game, seat) >> company & 1 else self.refuse_share(game, seat, company)
 
-def refuse_company(company: int, traded: int) -> int:
-    """0, or the rule that keeps a person from trading in a company; `traded` are those traded the other way so far."""
-    if company < 0:
-        return 107
-    return 1206 if traded >> company & 1 else 0
+    def other_way(self, game: Currents, seat: int) -> int:
+        """The companies in which a person has traded the other way in this turn, a bit for each."""
+        raise NotImplementedError
+
+    def refuse_share(self, game: Currents, seat: int, company: int) -> int:
+        """0, or the rule that forbids to trade a share of this company."""
+        raise NotImplementedError
 
 
 BOUGHT: Final = Event("bought", "seat brand amount:number")
@@ -27,11 +34,10 @@ BOUGHT: Final = Event("bought", "seat brand amount:number")
 class Buy(Trade):
     """C-12.2, C-13.9: buy a share from the market."""
 
-    def refuse_noun(self, game: Currents, seat: int, noun: int) -> int:
-        company = game.company_of[noun]
-        rule = refuse_company(company, game.sold[seat])
-        if rule:
-            return rule
+    def other_way(self, game: Currents, seat: int) -> int:
+        return game.sold[seat]
+
+    def refuse_share(self, game: Currents, seat: int, company: int) -> int:
         if not game.may_hold_more(seat, company):
             return 1207
         if game.market[company] == 0 or game.space[company] - deed_of(game).discount > game.cash[seat]:
@@ -57,11 +63,10 @@ SOLD: Final = Event("sold", "seat brand amount:number")
 class Sell(Trade):
     """C-12.3: sell a regular share to the market."""
 
-    def refuse_noun(self, game: Currents, seat: int, noun: int) -> int:
-        company = game.company_of[noun]
-        rule = refuse_company(company, game.bought[seat])
-        if rule:
-            return rule
+    def other_way(self, game: Currents, seat: int) -> int:
+        return game.bought[seat]
+
+    def refuse_share(self, game: Currents, seat: int, company: int) -> int:
         return 0 if game.held[seat * BRANDS + company] > 0 else 1203
 
     def apply(self, game: Currents, seat: int, noun: int) -> None:

@@ -102,6 +102,15 @@ MARKER_DC: Final = 3
 
 NO_EVENT_TODAY: Final[list[int]] = [0] * KINDS
 
+PRICED: Final = Event("priced", "seat before:number after:number")
+FAMED: Final = Event("famed", "seat before:number after:number")
+SCALED: Final = Event("scaled", "before:number after:number")
+PAID: Final = Event("paid", "seat amount:number")
+EARNED: Final = Event("earned", "seat amount:number")
+STUDIED: Final = Event("studied", "seat technology level:number")
+PATENTED: Final = Event("patented", "seat technology level:number")
+GOT_SHARE: Final = Event("got-share", "seat brand")
+
 
 def with_one(items: list[int], place: int, item: int) -> list[int]:
     """A copy of a list with another item in one place."""
@@ -153,16 +162,6 @@ class Figures:
     cash_points: list[int]
     preferred: int  # how many shares the preferred one counts as
     worths: list[float]  # what machine players think of an action of each character
-
-
-PRICED: Final = Event("priced", "seat before:number after:number")
-FAMED: Final = Event("famed", "seat before:number after:number")
-SCALED: Final = Event("scaled", "before:number after:number")
-PAID: Final = Event("paid", "seat amount:number")
-EARNED: Final = Event("earned", "seat amount:number")
-STUDIED: Final = Event("studied", "seat technology level:number")
-PATENTED: Final = Event("patented", "seat technology level:number")
-GOT_SHARE: Final = Event("got-share", "seat brand")
 
 
 class Currents(State):

@@ -60,7 +60,7 @@ NO_DRAFT: Final = 0
 KEEPING: Final = 1
 GIVING: Final = 2
 
-NOTHING: Final = -1  # no seat, no card, no company
+NOTHING: Final = -1  # no seat, card or company
 
 
 @dataclass

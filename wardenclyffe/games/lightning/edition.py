@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from wardenclyffe.engine.content import BadContent, Content, Item, ids
+from wardenclyffe.engine.content import BadContent, Content, Item, ids, names
 from wardenclyffe.engine.text import quoted
 from wardenclyffe.engine.vocabulary import slug
 from wardenclyffe.games.lightning import rules_table as t
@@ -74,31 +74,19 @@ class Edition:
         self.titles: list[str] = []
         self.texts: list[str] = []
         self.sources: list[str] = []
-        self.suit_names: list[str] = []
-        self.suit_letters: list[str] = []
         self.figures = t.Figures()
         suits = content.items("suit", t.SUITS)
         content.unique(suits, "id")
-        self.suit_ids = ids(suits)
+        self.suit_ids, self.suit_names = ids(suits), names(suits)
+        self.suit_letters = [suit.text("letter") for suit in suits]
         for suit in suits:
-            self.read_suit(suit)
+            check_extra(suit)
         items = content.items("card")
         content.unique(items, "id")
         for item in items:
             self.read_card(item)
         self.check_suits(suits)
         self.check_deck(content.origin)
-
-    def read_suit(self, suit: Item) -> None:
-        """Read a suit; New York is the one that comes out below five players (L-1.7)."""
-        name = suit.text("id")
-        extra = suit.has("extra") and suit.take("extra", bool)
-        if extra != (name == EXTRA_SUIT):
-            raise suit.bad(
-                f"extra = true stands on the suit with the id {EXTRA_SUIT!r} and on no other (L-1.7)", "extra"
-            )
-        self.suit_names.append(suit.text("name"))
-        self.suit_letters.append(suit.text("letter"))
 
     def read_card(self, item: Item) -> None:
         """Read all cards of an entry, those with a red border last."""
@@ -156,6 +144,13 @@ class Edition:
             if len(cards) <= seats * t.DEALT:
                 short = f"{len(cards)} cards are too few to deal {t.DEALT} each (L-2.2)"
                 raise BadContent(f"{origin}: for {seats} players without {without}, {short}")
+
+
+def check_extra(suit: Item) -> None:
+    """New York is the suit that comes out below five players (L-1.7)."""
+    extra = suit.has("extra") and suit.take("extra", bool)
+    if extra != (suit.text("id") == EXTRA_SUIT):
+        raise suit.bad(f"extra = true stands on the suit with the id {EXTRA_SUIT!r} and on no other (L-1.7)", "extra")
 
 
 def read_volts(item: Item, kind: str, key: str) -> list[int]:

@@ -44,11 +44,11 @@ class LandBattle(Step[Worlds]):
         self.mark = mark
 
     def run(self, game: Worlds) -> None:
+        figures = game.figures
         group = game.group(self.mark)
         if group is None:
             return
         group.fought = True  # W-6.3
-        figures = game.figures
         battle = Battle(False, group.place, self.mark)
         battle.lay_out(figures.battle.land.columns)
         game.battle = battle

@@ -16,15 +16,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, RESOLVE, Worlds
 
-MOST_ROWS: Final = 5  # groups of five and more share a row
-
-# The columns of an entry of the devastation chart.
-UNITS_LOST: Final = 0
-WORKFORCE_LOST: Final = 1
-REFUGEES_MADE: Final = 2
-POINTS_LOST: Final = 3
-COLUMNS: Final = 4
-
 
 class GroupsReady(Step[Worlds]):
     """A phase begins in which every group acts once."""
@@ -35,6 +26,14 @@ class GroupsReady(Step[Worlds]):
             group.acted = False
             group.fought = False
 
+
+# The columns of an entry of the devastation chart.
+UNITS_LOST: Final = 0
+WORKFORCE_LOST: Final = 1
+REFUGEES_MADE: Final = 2
+POINTS_LOST: Final = 3
+COLUMNS: Final = 4
+MOST_ROWS: Final = 5  # groups of five and more share a row
 
 RAVAGES: Final = Event("ravages", "group state region colour")
 

@@ -38,7 +38,7 @@ FREIGHTER: Final = 5
 WARSHIP: Final = 6
 FIRST_CHARACTER: Final = 7
 KINDS: Final = 10
-MOST_WORKS: Final = 4  # earthworks on one gun
+MOST_WORKS: Final = 4  # earthworks, for each gun
 
 # The clock.
 PRODUCTION: Final = 0
@@ -55,6 +55,8 @@ NOTHING: Final = -1  # no piece, no place, no colour
 # The actor that no seat plays is numbered after the only seat.
 PLAYER: Final = 0
 MARTIANS: Final = 1
+
+ROLLED: Final = Event("rolled", "purpose colour needed:colours")
 
 # What a die is rolled for.
 FOR_PLACEMENT: Final = 0
@@ -80,8 +82,6 @@ FOR_GUN_FIRE: Final = 19
 FOR_WARSHIP_FIRE: Final = 20
 FOR_TRAP: Final = 21
 PURPOSES: Final = 22
-
-ROLLED: Final = Event("rolled", "purpose colour needed:colours")
 
 
 class Group:
