@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from wardenclyffe.server.app import create_app
-from wardenclyffe.server.connections import Connection
+from wardenclyffe.server.connections import Connection, SocketConnection
 from wardenclyffe.server.logs import start_log
 from wardenclyffe.server.options import BadSetting, unknown_variables
 from wardenclyffe.server.settings import Settings
@@ -92,6 +92,7 @@ def config_of(settings: Settings, app: FastAPI, **more: Any) -> uvicorn.Config:
             "log_level": "warning",
             "access_log": False,  # addresses hold invitation codes
             "server_header": False,
+            "ws": SocketConnection,
             "ws_max_size": LARGEST_FRAME,
             "ws_per_message_deflate": False,
             "timeout_graceful_shutdown": 2,

@@ -108,9 +108,10 @@ class SocketWatcher:
 
 
 async def refuse_socket(socket: WebSocket, problem: Problem) -> None:
-    """Send the reason, then close."""
-    await socket.send_text(json.encode(problem.failed("")).decode())
-    await socket.close(problem.close_code, problem.error)
+    """Send the reason, then close; whoever has gone already needs neither."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(json.encode(problem.failed("")).decode())
+        await socket.close(problem.close_code, problem.error)
 
 
 async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | None, after: int) -> None:

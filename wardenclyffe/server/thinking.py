@@ -114,12 +114,15 @@ class Turns:
     def give(self) -> None:
         """Give free workers to those whose turn it is."""
         while self.free and (urgency := self.most_urgent()) is not None:
+            turn = self.lines[urgency].next()
+            if turn.cancelled():  # whoever waited for it is about to leave the line
+                continue
             for other, line in self.lines.items():
                 line.passed = 0 if other is urgency else line.passed + bool(line.addresses and other > urgency)
             self.free -= 1
             if urgency is not Urgency.MACHINE:
                 self.for_coach -= 1
-            self.lines[urgency].next().set_result(None)
+            turn.set_result(None)
 
     def most_urgent(self) -> Urgency | None:
         """The kind of work whose turn it is."""
