@@ -18,7 +18,8 @@ from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
 from wardenclyffe.players.coach import Moment
 from wardenclyffe.server.care import Care
-from wardenclyffe.server.header import AWAY_SECONDS, Summary, read_header, read_summary
+from wardenclyffe.server.header import AWAY_SECONDS, Header, Summary, read_header, read_summary
+from wardenclyffe.server.keeping import EVERYBODY_LEFT, Keeping
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.machine_seats import MachineSeats
@@ -26,9 +27,10 @@ from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.messages import Here, HintView, ReviewView
 from wardenclyffe.server.metrics import Metrics
 from wardenclyffe.server.noticing import Bundle
-from wardenclyffe.server.problems import Problem, unknown_table
+from wardenclyffe.server.problems import Problem, deleted, unknown_table
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import Line, MovedOn, Seat, Store, StoreError, StoreUnavailable, UnknownTable
+from wardenclyffe.server.stores.endings import LOOK_SECONDS
 from wardenclyffe.server.thinking import Asker
 from wardenclyffe.server.views import Views
 
@@ -38,7 +40,6 @@ COMMANDS_PER_REQUEST = 4  # one address may send so many commands, through all i
 REMEMBERED_ANSWERS = 256
 DELAY_SECONDS = 1.0  # between two looks at how late the event loop is
 LONGEST_TURN = 0.02  # seconds for which the replay of one table may hold up all others
-EVERYBODY_LEFT = "everybody has left it."
 
 
 class Watcher(Protocol):
@@ -104,6 +105,7 @@ class OpenTable:
         self.answers: OrderedDict[str, bytes] = OrderedDict()
         self.playing: asyncio.Task[None] | None = None
         self.used = time.monotonic()
+        self.looked = 0.0  # when the store was last told that somebody looks at a game that is over
         self.owned = False  # whether this process plays for the machines
         self.elsewhere: frozenset[str] = frozenset()  # guests who look through other processes
         self.told_here: list[bool] | None = None
@@ -198,6 +200,7 @@ class Hall:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.seats = MachineSeats(self)
         self.care = Care(self)
+        self.keeping = Keeping(self)
         self.hinting: dict[str, AskedHint] = {}  # by guest: nobody fills the workers with questions
         self.reviewing: Counter[str] = Counter()  # games that the coach is looking back at, by address
 
@@ -216,6 +219,7 @@ class Hall:
 
         self.run(follow())
         await self.care.start()
+        self.keeping.start()
         self.run(self.measure_delays())
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -260,6 +264,9 @@ class Hall:
                 task.add_done_callback(lambda done: self.loading.pop(table, None))
             found = await asyncio.shield(task)
         found.used = time.monotonic()
+        if found.live.over and found.used - found.looked > LOOK_SECONDS:
+            found.looked = found.used
+            self.run(self.store.look(table))
         return found
 
     async def load(self, table: str) -> OpenTable:
@@ -267,14 +274,17 @@ class Hall:
         try:
             info = await self.store.info(table)
         except UnknownTable:
-            raise unknown_table() from None
+            raise deleted() if await self.store.pruned(table) else unknown_table() from None
         if info.status == "frozen" and info.note == EVERYBODY_LEFT:
             raise frozen(info.note)
         seed = await self.store.seed(table)
+        header: Header | None = None
         try:
-            live = LiveTable(read_header(await self.store.header(table)), seed)
-            if commitment(seed, table) != live.header.commitment:
+            header = read_header(await self.store.header(table))
+            if commitment(seed, table) != header.commitment:
+                header = None
                 raise BadRecord("its stored seed is not the one that was committed to when the table was made")
+            live = LiveTable(header, seed)
             began = time.monotonic()
             for line in await self.store.read(table):
                 if time.monotonic() - began > LONGEST_TURN:
@@ -288,6 +298,8 @@ class Hall:
                     reason = secret if line.kind in ("choice", "choices") else str(error)
                     raise BadRecord(f"line {line.number}: {reason}") from None
         except (ValueError, MsgspecError) as error:
+            if info.status == "over" and header is not None:
+                await self.keeping.past(header)
             note = str(error)[:900]
             if (info.status, info.note) != ("frozen", note):
                 logger.error("table %s is frozen: it no longer replays", table)
@@ -379,6 +391,7 @@ class Hall:
         `ready` is what the last line leads to, worked out before it is stored. Raises MovedOn after catching up.
         """
         live = table.live
+        was_over = live.over
         listing = {} if ready is None else self.listing(live, summary_after(live, ready))
         try:
             with self.metrics.store_seconds.measure():
@@ -406,6 +419,8 @@ class Hall:
                 live.apply(Line(appended.start + place, text, author, now), ready)
             if seats:
                 live.sit(await self.store.seats(table.id))
+        if live.over and not was_over:
+            self.run(self.keeping.ended(table))
         table.remember(command_id, appended.answer)
         return appended.answer
 

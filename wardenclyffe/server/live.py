@@ -340,11 +340,8 @@ class LiveTable:
                 name = f"Seat {number + 1}"
             else:
                 name = (place.hot_name if place.kind == "hot" else "") or place.name or f"Seat {number + 1}"
-            plain, count = name, 2
-            while name in names:
-                name = f"{plain} ({count})"
-                count += 1
             names.append(name)
+        names = told_apart(names)
         if names == self.names:
             return
         self.names = names
@@ -472,6 +469,22 @@ class LiveTable:
     def record_for_machine(self) -> Record:
         """The record with its seed, for the worker that replays it: it never leaves this machine."""
         return record_of(self.playing(), reveal=True)
+
+
+def told_apart(names: list[str]) -> list[str]:
+    """Names of which no two are alike.
+
+    >>> told_apart(["Ada", "Ada", "Bob"])
+    ['Ada', 'Ada (2)', 'Bob']
+    """
+    found: list[str] = []
+    for plain in names:
+        name, count = plain, 2
+        while name in found:
+            name = f"{plain} ({count})"
+            count += 1
+        found.append(name)
+    return found
 
 
 def machine_name(game: str, level: str) -> str:

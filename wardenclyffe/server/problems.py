@@ -56,6 +56,12 @@ def unknown_table() -> Problem:
     return Problem(404, "unknown-table", "There is no such table: check the link.")
 
 
+def deleted() -> Problem:
+    """A finished game that was let go of."""
+    words = "This game was over, and nobody had looked at it for so long that this server deleted it."
+    return Problem(410, "deleted", words)
+
+
 def store_problem(error: StoreError) -> Problem:
     """The store cannot be reached, or cannot keep what was asked."""
     if isinstance(error, StoreUnavailable):

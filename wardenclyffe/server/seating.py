@@ -8,8 +8,9 @@ from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
 from wardenclyffe.server.care import STAND_IN
 from wardenclyffe.server.catalogue import levels
 from wardenclyffe.server.commands import sentence
-from wardenclyffe.server.hall import EVERYBODY_LEFT, Hall, OpenTable, frozen
+from wardenclyffe.server.hall import Hall, OpenTable, frozen
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
+from wardenclyffe.server.keeping import EVERYBODY_LEFT
 from wardenclyffe.server.live import NO_ENTROPY
 from wardenclyffe.server.messages import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
 from wardenclyffe.server.plain import plain_name

@@ -421,6 +421,30 @@ class Store(ABC):
         """Ids of tables that others changed from this call on; may say too much, ends when the store closes."""
 
     @abstractmethod
+    async def keep_ending(self, table: str, body: bytes) -> None:
+        """Keep the end of a game that is over."""
+
+    @abstractmethod
+    async def ending(self, table: str) -> bytes | None:
+        """The end of a game as it was kept, None when there is none."""
+
+    @abstractmethod
+    async def without_ending(self, after: str, limit: int) -> list[str]:
+        """Finished tables whose end is not kept yet, in the order of their ids."""
+
+    @abstractmethod
+    async def look(self, table: str) -> None:
+        """Note that somebody looked at a finished game."""
+
+    @abstractmethod
+    async def prune(self, before: float, abandoned: str, limit: int) -> list[str]:
+        """Delete finished games that nobody has looked at since, and games that were left by all; returns their ids."""
+
+    @abstractmethod
+    async def pruned(self, table: str) -> bool:
+        """Whether a table was deleted since nobody looked at it."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Finish what is under way and let go of the store."""
 

@@ -245,4 +245,16 @@ BEGIN
 END $$;
 """
 
-STEPS = (FIRST, SECOND)
+# The end of a finished game is kept as it was shown; of a deleted one only its id is left.
+THIRD = """
+CREATE TABLE endings (
+    table_id text PRIMARY KEY REFERENCES tables,
+    looked double precision NOT NULL,
+    body bytea NOT NULL
+);
+CREATE INDEX endings_looked ON endings (looked);
+CREATE TABLE pruned (id text PRIMARY KEY, at double precision NOT NULL);
+CREATE INDEX tables_frozen ON tables (changed) WHERE status = 'frozen';
+"""
+
+STEPS = (FIRST, SECOND, THIRD)

@@ -34,6 +34,7 @@ from wardenclyffe.server.stores.base import (
     check_text,
     hash_token,
 )
+from wardenclyffe.server.stores.endings import Endings
 from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement, no_guest, no_table
 from wardenclyffe.server.stores.processes import Processes
 
@@ -48,7 +49,7 @@ _GUEST_COLUMNS = "guests.id, guests.name, guests.colour, guests.created, guests.
 _SEAT_COLUMNS = "s.number, s.guest, guests.name, guests.colour, guests.revoked"
 
 
-class SqlStore(Processes):
+class SqlStore(Processes, Endings):
     """A store over the primitives of one database."""
 
     @abstractmethod

@@ -118,4 +118,12 @@ CREATE TABLE presence (
 ) STRICT, WITHOUT ROWID;
 """
 
-STEPS = (FIRST, SECOND)
+# The end of a finished game is kept as it was shown; of a deleted one only its id is left.
+THIRD = """
+CREATE TABLE endings (table_id TEXT PRIMARY KEY REFERENCES tables, looked REAL NOT NULL, body BLOB NOT NULL) STRICT;
+CREATE INDEX endings_looked ON endings (looked);
+CREATE TABLE pruned (id TEXT PRIMARY KEY, at REAL NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX tables_frozen ON tables (changed) WHERE status = 'frozen';
+"""
+
+STEPS = (FIRST, SECOND, THIRD)
