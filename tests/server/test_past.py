@@ -195,8 +195,8 @@ def test_finished_games_go_when_nobody_looks_and_never_silently(
         assert {line["table"] for line in ada.get("/api/me/export")["lines"]} == {other}
         with ada.sit(other) as screen:  # somebody who looks on keeps it
             screen.settle()
-            look(other, -15)
-            assert prune(31) == 0
+            look(other, -15 - 31)
+            assert prune(0) == 0
         with changed(stored) as connection:
             for part in ("lines", "commands", "secrets", "seats", "marks", "endings"):
                 found = connection.execute(f"SELECT count(*) FROM {part} WHERE table_id IN (?, ?)", (table, left))
