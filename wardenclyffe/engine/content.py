@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from wardenclyffe.engine.text import hidden, nearest, quoted
+from wardenclyffe.engine.text import BadFile, hidden, nearest, quoted, read_text
 from wardenclyffe.engine.vocabulary import slug
 
 SOURCES = ("rulebook", "house", "own")
@@ -196,7 +196,9 @@ class Content:
             found[typed] = item
 
     def check_all_read(self) -> None:
-        """Refuse tables and keys that the game never asked for."""
+        """Refuse tables and keys that the game never asked for; one that asks for nothing has no use for the file."""
+        if not self.asked:
+            return
         known = [*HEAD, *self.asked]
         for table, value in self.tables.items():
             if table not in known:
@@ -362,10 +364,9 @@ def ids(items: list[Item]) -> list[str]:
     return [item.text("id") for item in items]
 
 
-def read_content(path: Path) -> Content:
-    """A content file from disk; a file that is not there or not text gets a clear error."""
+def read_content(path: Path, origin: str = "") -> Content:
+    """A content file from disk, which errors call by its path or else as said; raises BadContent if it is none."""
     try:
-        return Content(path.read_text(encoding="utf-8"), path.name)
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise BadContent(f"{path}: cannot be read: {reason}") from None
+        return Content(read_text(path), origin or str(path))
+    except BadFile as error:
+        raise BadContent(str(error)) from None

@@ -364,11 +364,11 @@ def house_speech(game: Game, seats: int, options: dict[str, str] | None = None) 
 
 def house_edition(game: Game, options: dict[str, str]) -> tuple[Any, Vocabulary]:
     """The house edition of a game with these options and its vocabulary, read once."""
-    key = (game.name, tuple(options.items()))
+    key = (game.name, str(game.own_edition), tuple(options.items()))
     if key not in EDITIONS:
         EDITIONS[key] = game.read(None, options)[1:]
     return EDITIONS[key]
 
 
 # House editions that were read already, by game and options: reading one takes longer than a short game.
-EDITIONS: dict[tuple[str, tuple[tuple[str, str], ...]], tuple[Any, Vocabulary]] = {}
+EDITIONS: dict[tuple[str, str, tuple[tuple[str, str], ...]], tuple[Any, Vocabulary]] = {}

@@ -64,13 +64,13 @@ class Edition:
         self.technology_ids = ids(technologies)
         self.city_ids = ids(cities)
         self.assistant_ids = ids(assistants)
+        check_names(regions, technologies, inventors)
         people = by_inventor(content.items("people", COMPANIES), "inventor", self.inventor_ids)
         self.people = names(people)
         goals = by_inventor(content.items("goals", COMPANIES), "inventor", self.inventor_ids)
         companies = by_inventor(content.items("companies", COMPANIES), "id", self.inventor_ids)
         for item in companies:
             item.number("shares", SHARES, SHARES)
-        check_names(regions, technologies, inventors)
         self.figures = Figures(
             power=vec[i64]([POWERS.index(item.word("power", POWERS)) for item in inventors]),
             region_of_company=vec[i64](
