@@ -153,3 +153,14 @@ export function ago(moment) {
   if (minutes < 60 * 24) return speak.format(-Math.round(minutes / 60), "hour");
   return speak.format(-Math.round(minutes / 60 / 24), "day");
 }
+
+/** Lets the arrow keys go up and down among the things of a list. @param {string} selector */
+export const arrowsAmong = (selector) => (/** @type {KeyboardEvent} */ event) => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (!step || !target.matches(selector)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const all = /** @type {HTMLElement[]} */ ([.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll(selector)]);
+  all[all.indexOf(target) + step]?.focus();
+};
