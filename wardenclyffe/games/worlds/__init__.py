@@ -68,5 +68,5 @@ GAME = Game(
             ),
         ),
     ),
-    secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(prior=1.0),
+    secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(follow=True),
 )  # fmt: skip

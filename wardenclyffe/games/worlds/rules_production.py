@@ -18,7 +18,6 @@ class Income(Step[Worlds]):
         before = game.points
         for region in range(REGIONS):
             game.points += game.gears(region)
-        game.fresh = True
         game.say(INCOME, before, game.points)
 
 
@@ -43,7 +42,6 @@ class Buy(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask for the State."""
-        game.fresh = False
         ask(game, Placing(noun))
 
 
@@ -87,7 +85,6 @@ class BuildHarbour(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and build."""
-        game.fresh = False
         game.points -= game.figures.harbour_price
         game.harbours[noun] = BUILT
         game.say(HARBOUR_BUILT, noun, game.figures.harbour_price)
@@ -122,7 +119,6 @@ class Take(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask where to."""
-        game.fresh = False
         if game.phase == HUMAN_ACTION:
             ask(game, Marching(noun // STATES, noun % STATES, 1, game.figures.steps[noun // STATES] - 1))
         else:
@@ -195,7 +191,6 @@ class Done(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """The moment is over; what it leaves to be done follows."""
-        game.fresh = False
         game.pending.pop().run(game)
 
 

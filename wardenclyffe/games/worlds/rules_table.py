@@ -208,7 +208,6 @@ class Worlds(State):
     naval_discard: list[int]
 
     # Within a phase.
-    fresh: bool  # nothing was spent in this Production phase yet
     sailed: int  # States whose refugees have rolled, a bit each
     battle: Battle | None
 
@@ -234,7 +233,7 @@ class Worlds(State):
         self.land_deck = list(range(figures.battle.land_cards))
         self.naval_deck = list(range(figures.battle.naval_cards))
         self.event_discard, self.land_discard, self.naval_discard = [], [], []
-        self.fresh, self.sailed, self.battle = False, 0, None
+        self.sailed, self.battle = 0, None
         self.ending = NOT_OVER
 
     # clone: begin
@@ -253,7 +252,7 @@ class Worlds(State):
         other.event_deck, other.event_discard = self.event_deck.copy(), self.event_discard.copy()
         other.event_back, other.land_deck = self.event_back, self.land_deck.copy()
         other.land_discard, other.naval_deck = self.land_discard.copy(), self.naval_deck.copy()
-        other.naval_discard, other.fresh, other.sailed = self.naval_discard.copy(), self.fresh, self.sailed
+        other.naval_discard, other.sailed = self.naval_discard.copy(), self.sailed
         other.battle = self.battle.clone() if self.battle is not None else None
         other.ending = self.ending
         return other
