@@ -189,7 +189,8 @@ def test_a_hunch_is_followed_unless_another_choice_surely_does_better(bold: int,
     tree.grow(FastChance(2), 60, 0)
     assert tree.decision() == [0]
     assert tree.verdicts()[0].action == 0
-    assert (tree.hunch is tree.live[0]) and (tree.live[0].actions == [0]) is followed
+    assert tree.live[0] is tree.hunch
+    assert (tree.live[0].actions == [0]) is followed
 
 
 def test_few_worlds_prove_nothing_against_a_hunch() -> None:
