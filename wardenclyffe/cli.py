@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 INTERRUPTED = 130
 NO_READER = 141
+NOT_READY = 1
 LONGEST_COMPLAINT = 600  # characters of what argparse says: it repeats all that was typed
 
 
@@ -161,6 +162,9 @@ def parser() -> Parser:
 
     serve = command("serve", run_serve, "open the tables for browsers")
     add_options(serve, SERVE)
+
+    ready = command("ready", run_ready, "ask the server on this machine whether it is ready")
+    add_options(ready, SERVE)
 
     backup = command("backup", run_backup, "save all tables to one file, also while a server runs")
     backup.add_argument("file", metavar="FILE", help="the file to write; it must not exist yet")
@@ -439,6 +443,16 @@ def run_serve(wish: argparse.Namespace) -> int:
         pass  # Ctrl-C is how a server is meant to end
     print("Wardenclyffe is closed.")
     return 0
+
+
+def run_ready(wish: argparse.Namespace) -> int:
+    """Say whether the server with these options is ready; the status says it to programs."""
+    from wardenclyffe.server.options import SERVE, values_of
+    from wardenclyffe.server.ready import ask_ready
+
+    good, words = ask_ready(values_of(wish, SERVE))
+    print(words)
+    return 0 if good else NOT_READY
 
 
 def run_backup(wish: argparse.Namespace) -> int:

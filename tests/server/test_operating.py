@@ -182,6 +182,9 @@ def test_what_happens_is_counted_without_a_name_or_an_id(stored: Settings) -> No
     assert sum(each for name, each in seen.items() if name.startswith("wardenclyffe_refusals_total")) == 1
     assert seen["wardenclyffe_store_append_seconds_count"] >= 4
     assert seen['wardenclyffe_http_requests_total{answer="2xx"}'] >= 4
+    assert {name for name in seen if name.startswith("wardenclyffe_thinking_waiting")} == {
+        f'wardenclyffe_thinking_waiting{{work="{work}"}}' for work in ("machine", "hint", "review")
+    }
     for secret in (table, "Adalovelace", "Guest", *ada.http.cookies.values()):
         assert secret not in text
 

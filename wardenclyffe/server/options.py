@@ -203,7 +203,7 @@ def values_of(
     if len(typed) == 1:  # what is typed wins over a variable that says it in the other way
         found |= {option.name: None for option in WHERE if option not in typed}
     data = found.pop("data")
-    if data is not None:
+    if data is not None and (found["store"] is None or typed):
         if found["store"] is not None:
             raise BadSetting("--data and --store: both say where tables are kept; give one of them")
         found["store"] = store_in(data)
