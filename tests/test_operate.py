@@ -22,13 +22,11 @@ from wardenclyffe.server.settings import settings_of
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "operate.md").read_text()
 DOCKERFILE = (ROOT / "Dockerfile").read_text().replace("\\\n", " ")
-LATER = {"--content"}  # documented with the editions
 
 
 def test_every_option_is_on_the_operators_page_and_nothing_else() -> None:
     for option in SERVE:
-        if option.flag not in LATER:
-            assert re.search(rf"\| `{option.flag}(?: {option.metavar})?` \| `{option.variable}` \|", PAGE), option.flag
+        assert re.search(rf"\| `{option.flag}(?: {option.metavar})?` \| `{option.variable}` \|", PAGE), option.flag
     named = set(re.findall(rf"{PREFIX}[A-Z_]+", PAGE + DOCKERFILE)) - {"WARDENCLYFFE_COMPILE"}
     assert unknown_variables(dict.fromkeys(named, "")) == []
 
