@@ -40,6 +40,13 @@ export const cylindersIn = (view, place) => view.board.cylinders.filter((/** @ty
 /** @param {Group[]} groups */
 export const tripodsOf = (groups) => groups.reduce((sum, group) => sum + group.tripods.length, 0);
 
+/** How many more refugees the region of a State shelters; below zero they are too many. @param {View} view @param {string} state */
+export function roomIn(view, state) {
+  const { region } = face(state);
+  const here = face(region).states.reduce((/** @type {number} */ sum, /** @type {string} */ each) => sum + (standing(view, each).units?.refugee ?? 0), 0);
+  return (view.board.regions[region].gears ?? 0) - here;
+}
+
 /** The name of a kind of unit, for so many. @param {string} kind @param {number} count */
 export const unitName = (kind, count) => (count === 1 ? face(`shop-${kind}`).name : face(`shop-${kind}`).plural);
 

@@ -29,7 +29,7 @@ from wardenclyffe.games.worlds.rules_pieces import PLAYER, STATES, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
-from wardenclyffe.games.worlds.view_log import SENTENCES
+from wardenclyffe.games.worlds.view_log import SENTENCES, the
 
 ENDINGS = [
     "",
@@ -66,9 +66,9 @@ class WorldsView(View):
         if isinstance(step, Spending):
             return f"Production: spend your {game.points} points, or keep the rest."
         if isinstance(step, Placing):
-            return f"Where do you place {edition.units[step.kind]}?"
+            return f"Where do you place {the(edition.units[step.kind])}?"
         if isinstance(step, (PaidMarch, Marching)):
-            return f"Where does {edition.units[step.kind]} go from {edition.states[step.state]}?"
+            return f"Where does {the(edition.units[step.kind])} go from {edition.states[step.state]}?"
         if isinstance(step, Onward):
             return f"In {edition.states[step.state]}: go on, or stay?"
         if isinstance(step, NextBattle):

@@ -172,7 +172,7 @@ class Speaker:
         step = self.game.pending[-1]
         where = f"{self.edition.groups[noun]} in {self.edition.states[group.place]}"
         if isinstance(step, NextBattle):
-            return Choice(f"Fight {where} ({group.count()})", f"group-{noun}", "", {"tripods": group.count()})
+            return Choice(f"Fight {where}", f"group-{noun}", "", {"tripods": group.count()})
         assert isinstance(step, WhichGroup)
         return Choice(f"{self.edition.events[step.card]}: {where}", f"group-{noun}")
 
