@@ -72,7 +72,7 @@ class Inside:
         if time.monotonic() - self.looked > READY_SECONDS:
             try:
                 await self.server.store.check()
-                self.trouble = ""
+                self.trouble = self.server.store.faults.words
             except StoreError as error:
                 self.trouble = str(error)
             self.looked = time.monotonic()
