@@ -6,7 +6,7 @@ import { Piece } from "../app/piece.js";
 import { choices, choicesOf, live, nameOf, past, press } from "../app/store.js";
 import { Beats } from "./currents-beats.js";
 import { PriceChart } from "./currents-market.js";
-import { brandOf, companiesOf, money, ratingsOf, ratingsWords, Said, SKILLS, totalOf } from "./currents-words.js";
+import { brandOf, companiesOf, money, ratingsOf, ratingsWords, Said, sharesWords, SKILLS, totalOf } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogEvent} LogEvent */
@@ -198,7 +198,7 @@ function Automata({ view }) {
   const played = cardsPlayed(view);
   const { event } = view.board;
   return html`<h2>The automata have acted</h2>
-    ${event && html`<p class="scene-event"><b>${face(event).name}</b>: ${face(event).effect} ${face(event).stock}</p>`}
+    ${event && html`<p class="scene-event"><b>${face(event).name}</b>${face(event).auction ? " (prize auctioned)" : ""}: ${face(event).effect} ${face(event).stock}</p>`}
     <div class="automata-cards">${played.map(({ seat, card, events }, place) => html`<section key=${`${seat} ${card}`} class=${`automaton-card seat-${seat + 1}`}>
       <h3><${Icon} name="machine" />${nameOf(view, seat)} <small>${brandOf(view, seat)}</small></h3>
       <p class="card-title-line"><b>${face(card).name}</b>: ${face(card).steps.join("; ")}</p>
@@ -225,7 +225,7 @@ function End({ view }) {
         <thead><tr><th scope="col">Company</th><th scope="col">Price</th><th scope="col">Shares</th><th scope="col">Cash</th><th scope="col">HQ</th><th scope="col">VP</th></tr></thead>
         <tbody>${rows.map((company) => html`<tr key=${company.seat} class=${`seat-${company.seat + 1}`}>
           <th scope="row"><${Icon} name=${`seat-${company.seat + 1}`} class="seat-mark" />${brandOf(view, company.seat)} <small>${nameOf(view, company.seat)}${company.automaton ? ", automaton" : ""}</small></th>
-          <td>${company.price} <small>#${company.rank}</small></td><td>${company.points?.[0]}</td><td>${company.cash === null ? "–" : html`${company.points?.[1]} <small>${money(company.cash)}</small>`}</td><td>${company.points?.[2]}</td><td><b>${totalOf(company)}</b></td></tr>`)}</tbody>
+          <td>${company.price} <small>#${company.rank}</small></td><td>${company.points?.[0]} <small class="held">${sharesWords(company)}</small></td><td>${company.cash === null ? "–" : html`${company.points?.[1]} <small>${money(company.cash)}</small>`}</td><td>${company.points?.[2]}</td><td><b>${totalOf(company)}</b></td></tr>`)}</tbody>
       </table>
       <figure class="end-chart"><figcaption>Prices at the end of each turn</figcaption><${PriceChart} view=${view} /></figure>
     </div>

@@ -70,7 +70,7 @@ function Now({ view }) {
   if (name === "company") return html`<${Drafting} />`;
   if (sceneOf(view) && name !== "use") return html`<div class="now"><p class="now-note">${view.prompt}</p></div>`;
   const ready = companiesOf(view)[view.seat].staff.filter((each) => each.ready);
-  if (name === "use") return html`<div class="now"><p class="now-note"><b>Who acts?</b> Press a ready character: every action exhausts one.${ready.length > 1 ? " To advance with several, begin with the leftmost." : ""}</p></div>`;
+  if (name === "use") return html`<div class="now"><p class="now-note"><b>Who acts?</b> Press a ready character: every action exhausts one.${ready.length > 1 ? " To advance with several, begin with the first of them." : ""}</p></div>`;
   if (LISTED.includes(name)) return html`<div class="now now-wide"><ul class="choices">${choices.value.map((choice) => html`<li key=${choice.id}><${Brief} view=${view} choice=${choice} /></li>`)}</ul></div>`;
   return html`<div class="now">
     ${team.length > 0 && html`<${Team} view=${view} team=${team} />`}
@@ -90,10 +90,10 @@ function Now({ view }) {
 /** What the pictures mean, and the HQ cards of the company that was pressed. */
 function Drafting() {
   const brand = chosen.value.startsWith("company-") ? face(chosen.value) : null;
+  if (brand) return html`<div class="now now-draft"><p class="now-note"><b>HQ of ${brand.name}</b></p><${HqList} hq=${brand.hq} developed=${[]} /></div>`;
   return html`<div class="now now-draft">
     <p class="now-note"><b>Press a company to read what it brings,</b> then confirm. Who drafts first is last in fame.</p>
     <p class="skills-key">${SKILLS.map(([words, icon]) => html`<span key=${words}><${Icon} name=${icon} />${words}</span>`)}</p>
-    ${brand && html`<${HqList} hq=${brand.hq} developed=${[]} />`}
   </div>`;
 }
 

@@ -75,8 +75,8 @@ class CurrentsView(CurrentsBoard):
             return self.bid_prompt()
         if moment == "open":
             least = least_bid(game) if game.lot != NO_LOT else 2 * game.phase
-            return f"Put a luminary up for auction (first bid from ${least}k), or opt out."
-        return {"company": "Choose your company.", "use": "Your action: choose the character who acts."}[moment]
+            return f"Put up a luminary, from ${least}k, or opt out."
+        return {"company": "Choose your company.", "use": "Choose the character who acts."}[moment]
 
     def waiting(self) -> str:
         """What the others wait for, as the end of a sentence."""
