@@ -219,11 +219,12 @@ def test_save_keeps_choices_that_were_taken_back_unless_told(tmp_path: Path) -> 
 def test_no_name_of_a_file_ends_the_game(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    typed = ["~nosuchuser/x", "/dev/null", str(pipe), "x" * 5000, f"{tmp_path}/\x1b[31mred\x1b[0m"]
+    typed = ["~nosuchuser/x", "/dev/null", str(pipe), "x" * 5000, "x" * 500, f"{tmp_path}/\x1b[31mred\x1b[0m"]
     said = play(tmp_path, *(f"save {each}" for each in typed), "save! /dev/full", f"save! {pipe}", "pick mine")
     words = " ".join(said.split())
     assert "No: ~nosuchuser/x: nobody knows that home folder; write the path without ~" in words
     assert words.count("this is no plain file; name another one") == 4
+    assert "the name of a file has at most 1000 characters" in words
     assert "cannot be written: File name too long" in words
     assert "\x1b" not in said
     assert "You pick Mine." in said

@@ -8,10 +8,11 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from wardenclyffe.engine.text import BadFile, hidden, nearest, quoted, read_text
+from wardenclyffe.engine.text import BadFile, hidden, nearest, quoted, read_text, shortened
 from wardenclyffe.engine.vocabulary import slug
 
 SOURCES = ("rulebook", "house", "own")
@@ -21,6 +22,7 @@ LABELS = ("id", "name", "source")  # an entry may always say these: errors and `
 LARGEST = 250_000  # characters; the largest house edition has 40,000
 MOST_DOTS = 40  # in a line: the time that TOML takes for a key grows with the square of its parts
 MOST_NUMBER = 10**12
+LONGEST_NAME = 60
 
 
 class BadContent(ValueError):
@@ -55,7 +57,7 @@ class Item:
             item, held = self.outer
             return item.bad(f"{held}: {what}", held)
         name = self.values.get("name", "")
-        label = f"{self.table} {self.index + 1}" + (f' "{name}"' if isinstance(name, str) and name else "")
+        label = f"{self.table} {self.index + 1}" + (f' "{shortened(name)}"' if isinstance(name, str) and name else "")
         return BadContent(f"{self.content.place(self.table, self.index, key)}, {label}: {what}")
 
     def has(self, key: str) -> bool:
@@ -189,6 +191,8 @@ class Content:
         for item in items:
             value = item.text(key)
             typed = slug(value)
+            if len(value) > LONGEST_NAME:
+                raise item.bad(f"{key} has at most {LONGEST_NAME} characters, not {len(value)}", key)
             if not typed:
                 raise item.bad(f"{key} {quoted(value)} has no letter and no digit, so nobody could type it", key)
             if typed in found:
@@ -303,6 +307,7 @@ def key_of(entries: list[dict[str, Any]]) -> str:
     return ""
 
 
+@lru_cache(maxsize=16)
 def parse(text: str, origin: str) -> dict[str, Any]:
     """The tables of a TOML text; raises BadContent for anything else, and never takes long."""
     if len(text) > LARGEST:

@@ -12,7 +12,7 @@ from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import BadOption, Game, UnknownGame, find_game
 from wardenclyffe.engine.state import Refused
 from wardenclyffe.engine.table import Secret, Table
-from wardenclyffe.engine.text import hidden, nearest, quoted, whole
+from wardenclyffe.engine.text import hidden, nearest, quoted, shortened, whole
 from wardenclyffe.engine.vocabulary import UnknownChoice
 
 FORMAT = "wardenclyffe record 1"
@@ -262,7 +262,7 @@ def replay(record: Record, to: int | None = None, content: Content | None = None
             raise BadRecord(f"{place}: {error}") from None
         except Refused as error:
             raise BadRecord(
-                f"{place}: {record.seats[seat]} may not {words!r} here: rule {game.rule_number(error.rule)}"
+                f"{place}: {shortened(record.seats[seat])} may not {words!r} here: rule {game.rule_number(error.rule)}"
             ) from None
     return table
 

@@ -8,9 +8,10 @@ from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.record import BadRecord, Record, read_record, record_of, replay
 from wardenclyffe.engine.table import Table
-from wardenclyffe.engine.text import BadFile, read_text
+from wardenclyffe.engine.text import BadFile, hidden, read_text, seen, shortened
 from wardenclyffe.terminal.trouble import Trouble
 
+LONGEST_NAME = 1000
 PLAYERS = "# players: "  # a remark in a record that says who plays each seat
 
 
@@ -81,10 +82,14 @@ def write_through(part: Path, text: str, mode: int) -> None:
 
 def named_file(typed: str) -> Path:
     """The file that a person names, with ~ for a home folder."""
+    if letter := hidden(typed):
+        raise Trouble(f"{seen(shortened(typed))}: the character {letter!a} cannot stand in the name of a file")
+    if len(typed) > LONGEST_NAME:
+        raise Trouble(f"{shortened(typed)}: the name of a file has at most {LONGEST_NAME} characters")
     try:
         return Path(typed).expanduser()
     except RuntimeError:
-        raise Trouble(f"{typed}: nobody knows that home folder; write the path without ~") from None
+        raise Trouble(f"{shortened(typed)}: nobody knows that home folder; write the path without ~") from None
 
 
 def save(table: Table, players: list[str], path: Path, force: bool) -> str:
