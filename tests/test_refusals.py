@@ -349,7 +349,7 @@ def test_stored_rows_of_a_finished_game_that_cannot_be_meant(over: str) -> None:
         live.apply(Line(number, line, "guest", 1.0))
     assert live.over
     for line, says in (
-        (f"undo 0 {MANY}", "there is no choice '9999"),
+        (f"undo 0 {MANY}", "there is no choice 9999"),
         (f"event ask 0 {MANY}", "is no choice to go back to"),
         (f"event hint {MANY}", "there is no seat '9999"),
         ("event hint \u00b2", "there is no seat '\u00b2'"),
