@@ -67,9 +67,8 @@ def main() -> None:
     reach = 1.96 * stdev(means) / sqrt(len(means)) if len(means) > 1 else float("nan")
     left = fmean(for_sale for _, for_sale in deals)
     print(f"{wish.calendar}, {SEATS * len(deals)} pairs of {wish.player}: the gift is worth {fmean(means):.2f} VP")
-    print(
-        f"95 % interval {fmean(means) - reach:.2f} to {fmean(means) + reach:.2f}; a share is left in {left:.0%} of games"
-    )
+    low, high = fmean(means) - reach, fmean(means) + reach
+    print(f"95 % interval {low:.2f} to {high:.2f}; a share is left in {left:.0%} of the games without it")
 
 
 if __name__ == "__main__":
