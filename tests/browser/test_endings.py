@@ -43,13 +43,13 @@ def test_the_end_fits_how_it_went_and_leads_on(sit: Sit, finished: str) -> None:
 
     def end(winner: int, result: str) -> None:
         won = {"kind": "won", "seat": winner, "loser": 1 - winner, "card": "", "words": "The last card falls."}
-        told = {"kind": "destroyed", "seat": 1 - winner, "card": "", "stack": "", "words": "A Mine goes off."}
+        told = {"kind": "shown", "seat": 1 - winner, "card": "", "stack": "", "words": "A Mine goes off."}
         line.tell(told, won, over=True, result=result, to_act=[])
         ada.wait(".result-dialog[open]")
 
     end(0, "You win: so it was.")
     ada.wait(".tone-win h2:has-text('Well played!')")
-    ada.reads(".result-dialog tr.is-winner", "Guest")
+    ada.reads(".result-dialog th.is-winner", "Guest")
     assert ada.page.locator(".result-dialog .reasons li").all_inner_texts() == ["A Mine goes off."]
     words = ada.page.inner_text(".result-dialog")
     assert words.count("so it was") == 1

@@ -33,7 +33,8 @@ const seen = new Map();
 
 /** Events as beats, in their order. @param {View} view @param {LogEvent[]} events @param {boolean} all whether the board plays nothing by itself @returns {Beat[]} */
 function beatsOf(view, events, all) {
-  const { only, joins = [], scenes = false } = TELLING[view.game] ?? {};
+  const { only, joins = [], scenes = false, phone = false } = TELLING[view.game] ?? {};
+  if (phone && !all && !matchMedia("(max-width: 760px)").matches) return [];
   const told = spoken(events).filter((event) => !only || only.includes(event.kind)).filter((event) => all || !scenes || !event.scene);
   const beats = /** @type {Beat[]} */ ([]);
   for (const event of told) {

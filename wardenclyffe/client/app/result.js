@@ -39,22 +39,29 @@ effect(() => {
 
 /** How it came about: the lines of the last choice that neither the verdict nor the table of scores repeats. @param {View} view */
 function lastLines(view) {
-  const { wins = ["won"], losses = [], scores = [] } = TELLING[view.game] ?? {};
+  const { only, wins = ["won"], losses = [], scores = [] } = TELLING[view.game] ?? {};
   const said = [...wins, ...losses, ...scores];
-  return spoken(view.log).filter((line) => line.at === view.moments && line.words !== view.result && !said.includes(line.kind)).slice(-MOST_LINES);
+  const last = spoken(view.log).filter((line) => line.at === view.moments && line.words !== view.result);
+  return last.filter((line) => !said.includes(line.kind) && (!only || only.includes(line.kind))).slice(-MOST_LINES);
 }
 
-/** @param {{view: View}} props */
+/** Players down or across, whichever makes the table narrower. @param {{view: View}} props */
 function Scores({ view }) {
   const found = game.value?.score?.(view) ?? scoredOf(view);
   if (!found) return null;
+  const { caption, head, rows } = found;
   const winners = winnersOf(view);
+  const across = head.length > rows.length;
+  /** @param {{seat: number}} row @param {string} scope */
+  const name = ({ seat }, scope) => html`<th scope=${scope} key=${seat} class=${winners.includes(seat) ? "is-winner" : ""}><span class="score-name"><${SeatName} seat=${seat} name=${nameOf(view, seat)} />${winners.includes(seat) && html`<${Icon} name="crown" /><span class="sr-only">, winner</span>`}</span></th>`;
+  /** @param {{seat: number, cells: (string | number)[]}} row @param {number} i */
+  const cell = ({ seat, cells }, i) => html`<td key=${`${seat} ${i}`} class=${winners.includes(seat) ? "is-winner" : ""}>${cells[i]}</td>`;
   return html`<div class="ledger-wrap" tabindex="0" role="region" aria-label="The score"><table class="ledger">
-    ${found.caption && html`<caption>${found.caption}</caption>`}
-    <thead><tr><th scope="col"><span class="sr-only">Player</span></th>${found.head.map((words) => html`<th scope="col" class="n" key=${words}>${words}</th>`)}</tr></thead>
-    <tbody>${found.rows.map(({ seat, cells }) => html`<tr key=${seat} class=${winners.includes(seat) ? "is-winner" : ""}>
-      <th scope="row"><${SeatName} seat=${seat} name=${nameOf(view, seat)} />${winners.includes(seat) && html` <${Icon} name="crown" /><span class="sr-only">, winner</span>`}</th>
-      ${cells.map((cell, i) => html`<td class=${typeof cell === "number" ? "n" : ""} key=${i}>${cell}</td>`)}</tr>`)}</tbody>
+    ${caption && html`<caption>${caption}</caption>`}
+    <thead><tr><th scope="col"><span class="sr-only">${across ? "What counts" : "Player"}</span></th>${across ? rows.map((row) => name(row, "col")) : head.map((words) => html`<th scope="col" key=${words}>${words}</th>`)}</tr></thead>
+    <tbody>${across
+      ? head.map((words, i) => html`<tr key=${words}><th scope="row">${words}</th>${rows.map((row) => cell(row, i))}</tr>`)
+      : rows.map((row) => html`<tr key=${row.seat}>${name(row, "row")}${row.cells.map((_, i) => cell(row, i))}</tr>`)}</tbody>
   </table></div>`;
 }
 

@@ -4,6 +4,7 @@
 /**
  * @typedef {object} Telling
  * @property {string[]} [only] kinds that are told; the others are shown by the game's own board
+ * @property {boolean} [phone] whether captions are for a phone: with more room the board tells it all
  * @property {string[]} [joins] kinds that belong to the beat before them
  * @property {boolean} [scenes] whether the board itself plays the scenes of a moment
  * @property {string[]} [wins] kinds that name the seat that has won; "won" unless others are named
@@ -15,6 +16,7 @@
 /** @type {Record<string, Telling>} */
 export const TELLING = {
   prestidigitators: {
+    scores: ["destroyed"],
     joins: ["told", "doubled", "collapsed"],
     sounds: {
       card: ["picked", "laid", "slid", "raised", "carried", "sunk", "shown", "fanned", "given", "bubbled", "leapt"],
@@ -53,7 +55,8 @@ export const TELLING = {
   },
   worlds: {
     losses: ["lost"],
-    // The report beside the map has every die; the captions are its headlines.
+    // The report beside the map has every die; where there is no room for it, the captions are its headlines.
+    phone: true,
     only: ["turn", "event", "battle-begins", "battle-ends", "naval-battle-begins", "naval-battle-ends", "region-destroyed", "tripod-destroyed", "landed", "captured", "won", "lost"],
     sounds: {
       card: ["event", "land-card", "naval-card", "plan-gained"],
