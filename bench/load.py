@@ -71,6 +71,8 @@ class PacedTable(ABC):
         self.latencies: list[float] = []
         self.late = 0
         self.errors: list[str] = []
+        # From the beginning: a server may hang up on one who answers none of its pings while others still sit down.
+        self.listening = [asyncio.create_task(self.listen(seat)) for seat in (0, 1)]
 
     @abstractmethod
     async def take(self, seat: int, raw: str | bytes) -> None:
@@ -161,7 +163,6 @@ async def measure(
     servers: Sequence[Measured], opened: Sequence[PacedTable], seconds: float, urgent: bool = False
 ) -> dict[str, Any]:
     """Play all tables at once and return what was measured; `urgent` keeps other work off the machine meanwhile."""
-    listening = [asyncio.create_task(table.listen(seat)) for table in opened for seat in (0, 1)]
     await asyncio.gather(*(table.until([0, 0]) for table in opened))
     gc.collect()
     gc.disable()  # this program's own pauses are not the server's
@@ -174,6 +175,7 @@ async def measure(
     if urgent:
         set_urgent(False)
     memory = sum(server.memory() for server in servers)
+    listening = [task for table in opened for task in table.listening]
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
