@@ -159,13 +159,16 @@ class Tree:
         elif settings.look and world.pending and world.pending[-1].sealed and holds(world.to_act(), seat):
             aside = world.clone()
             aside.unseal(seat)
-            add_answers(aside, seat, [], self.answers, False)
+            add_answers(aside, seat, [], self.answers)
             self.answers.sort(key=by_promise)
             self.live = self.answers[:MOST_LIVE]
 
     def consider(self) -> None:
         """With `follow`, find the choices to compare: the hunch, and those with the best outlook."""
-        add_answers(self.world, self.seat, [], self.answers, True)
+        for action in self.world.legal(self.seat):
+            after = self.world.clone()
+            after.apply(self.seat, action)
+            self.answers.append(Answer([action], after.outlook(self.seat)))
         self.answers.sort(key=by_promise)
         hunch = self.world.hunch(self.seat)
         if hunch:
@@ -402,15 +405,15 @@ def by_promise(answer: Answer) -> tuple[float, list[int]]:
     return -answer.promise, answer.actions
 
 
-def add_answers(state: State, seat: int, so_far: list[int], found: list[Answer], one: bool) -> None:
-    """Find every way in which a seat can make its sealed choices from here on, or just `one` choice."""
+def add_answers(state: State, seat: int, so_far: list[int], found: list[Answer]) -> None:
+    """Find every way in which a seat can make its sealed choices from here on."""
     step = state.pending[-1]
     for action in state.legal(seat):
         after = state.clone()
         after.apply(seat, action)
         actions = [*so_far, action]
-        if not one and after.pending and after.pending[-1] is step and holds(after.to_act(), seat):
-            add_answers(after, seat, actions, found, False)
+        if after.pending and after.pending[-1] is step and holds(after.to_act(), seat):
+            add_answers(after, seat, actions, found)
         else:
             found.append(Answer(actions, after.outlook(seat)))
 
