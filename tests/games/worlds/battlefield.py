@@ -25,7 +25,8 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 FACE = {"G": 0, "Y": 3, "R": 5}
 OPTIONS = GAME.settle_options({})
 HOUSE = Edition(GAME.house_content(), OPTIONS["difficulty"])
-EDITIONS = [HOUSE]
+RESEARCH = Edition(GAME.house_content(), OPTIONS["difficulty"], research=True)
+EDITIONS = [HOUSE, RESEARCH]
 PLAY = Playing(GAME, vocabulary(HOUSE))
 do, refusal, legal, verbs = PLAY.do, PLAY.refusal, PLAY.legal, PLAY.verbs
 HILLS = HOUSE.state_ids.index("tennessee")

@@ -2,7 +2,7 @@
 
 from tests.games.worlds.battlefield import HOUSE, kind
 from tests.games.worlds.battlefield import fresh as without_groups
-from wardenclyffe.games.worlds.edition import PHASE_IDS
+from wardenclyffe.games.worlds.edition import PHASE_IDS, TECHNOLOGY_IDS, Edition
 from wardenclyffe.games.worlds.rules import CLOCK
 from wardenclyffe.games.worlds.rules_pieces import NOTHING, SEA, STATES, WAVES, Cylinder, Group
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LOST, Worlds
@@ -20,9 +20,9 @@ def region(word: str) -> int:
     return HOUSE.region_ids.index(word)
 
 
-def open_map(dice: str = "", seed: int = 1) -> Worlds:
+def open_map(dice: str = "", seed: int = 1, edition: Edition = HOUSE) -> Worlds:
     """A map in its second turn with nothing on it but a tripod at sea, so that the war is not over."""
-    game = without_groups(dice=dice, seed=seed)
+    game = without_groups(edition.figures, dice=dice, seed=seed)
     game.groups[0].place = SEA
     game.turn = 2
     game.event_back = NOTHING
@@ -83,6 +83,14 @@ def land(game: Worlds, number: int, where: str, tripods: str = "GGYRB") -> Cylin
     game.cylinders.append(cylinder)
     game.landed |= 1 << number
     return cylinder
+
+
+def master(game: Worlds, *words: str) -> None:
+    """Let Tesla be there and these technologies be complete."""
+    game.tesla = True
+    for word in words:
+        number = TECHNOLOGY_IDS.index(word)
+        game.progress[number] = game.figures.tech_steps[number]
 
 
 def open_harbour(game: Worlds, word: str) -> None:

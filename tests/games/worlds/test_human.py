@@ -5,7 +5,7 @@ import pytest
 from tests.games.worlds.battlefield import do, legal, refusal, roll, verbs
 from tests.games.worlds.table import count, kill, land, letters, open_map, play, put, stand, state
 from tests.playing import told
-from wardenclyffe.games.worlds.rules_human import enter
+from wardenclyffe.games.worlds.rules_kegs import enter
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, Worlds
 
 

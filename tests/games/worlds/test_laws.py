@@ -76,7 +76,7 @@ def check_pieces(game: Worlds) -> None:
             levels = game.works_of(kind, state)
             assert len(levels) == game.units[kind * STATES + state]
             assert all(0 <= level <= MOST_WORKS for level in levels)
-    assert sum(game.kegs) + game.kegs_left() == FIGURES.kegs
+    assert sum(game.kegs) + sum(game.sonic) + game.kegs_left() == FIGURES.kegs
     assert game.kegs_left() >= 0
     assert sorted(game.event_deck + game.event_discard) == list(range(len(HOUSE.events)))
     assert game.event_deck == sorted(game.event_deck)

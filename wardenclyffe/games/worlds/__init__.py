@@ -8,7 +8,7 @@ from wardenclyffe.engine.registry import Game, Option, Thinking
 from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import Nouns, Vocabulary
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
+from wardenclyffe.games.worlds.edition import COLOUR_NAMES, TECHNOLOGY_IDS, Edition
 from wardenclyffe.games.worlds.facts import facts
 from wardenclyffe.games.worlds.rules import VERBS, begin
 from wardenclyffe.games.worlds.rules_judgement import WorldsJudge
@@ -20,8 +20,8 @@ JUDGE = WorldsJudge()
 
 
 def read(content: Content, options: dict[str, str]) -> Edition:
-    """The edition that a content file describes, at a difficulty."""
-    return Edition(content, options["difficulty"])
+    """The edition that a content file describes, at a difficulty, with research or without."""
+    return Edition(content, options["difficulty"], options["research"] == "on")
 
 
 def open_table(edition: Edition, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> State:
@@ -44,6 +44,12 @@ def vocabulary(edition: Edition) -> Vocabulary:
         "group": edition.group_ids,
         "hit": [f"{colour}{damaged}" for colour in COLOUR_NAMES for damaged in ("", "-damaged")],
         "attract": edition.state_ids,
+        "research": TECHNOLOGY_IDS,
+        "experiment": TECHNOLOGY_IDS,
+        "fly": (edition.unit_ids, edition.state_ids),
+        "irradiate": edition.region_ids,
+        "tune": edition.state_ids,
+        "detonate": edition.group_ids,
     }
     return Vocabulary(VERBS, nouns | battle_words(edition))
 
@@ -62,7 +68,7 @@ GAME = Game(
     name="worlds",
     title="The War of the Worlds",
     prefix="W",
-    version=1,
+    version=2,
     least_seats=1,
     most_seats=1,
     blurb="One player against the Martians: guns, kegs and harbours against tripods that lay Eastern America waste.",
@@ -71,7 +77,10 @@ GAME = Game(
     begin=open_table,
     vocabulary=vocabulary,
     view=speak,
-    options=(Option("difficulty", "How hard the Martians press", "general", ("recruit", "general", "last-stand")),),
+    options=(
+        Option("difficulty", "How hard the Martians press", "general", ("recruit", "general", "last-stand")),
+        Option("research", "Tesla's research", "on", ("on", "off")),
+    ),
     minutes=90,
     seat_names=("Commander",),
     actors=martians,

@@ -4,6 +4,7 @@ from wardenclyffe.engine.areas import APART, Areas
 from wardenclyffe.engine.content import Content, Item, ids, named, names
 from wardenclyffe.games.worlds.edition_battle import BattleEdition
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
+from wardenclyffe.games.worlds.rules_figures import Figures, Scenario
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
@@ -16,9 +17,10 @@ from wardenclyffe.games.worlds.rules_pieces import (
     REGIONS,
     SEA,
     STATES,
+    TECHNOLOGIES,
     WAVES,
 )
-from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES, Figures, Scenario
+from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES
 
 COLOUR_NAMES = ["green", "yellow", "red", "blue"]
 PHASE_IDS = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"]
@@ -87,6 +89,11 @@ PURPOSE_IDS = [
     "gun-fire",
     "warship-fire",
     "trap",
+    "research",
+    "emp-bomb",
+    "x-rays",
+    "sonic-blast",
+    "coil",
 ]
 PURPOSE_NAMES = [
     "Placement",
@@ -111,7 +118,23 @@ PURPOSE_NAMES = [
     "A gun fires",
     "A warship fires",
     "A trap",
+    "Research",
+    "The EMP bomb",
+    "X-rays",
+    "A sonic keg",
+    "A Tesla coil",
 ]
+TECHNOLOGY_IDS = [
+    "airships",
+    "death-ray",
+    "emp-bomb",
+    "field-laser",
+    "radio",
+    "sonic-keg",
+    "tesla-coil",
+    "x-rays",
+]
+LABORATORY = "new-york"
 LARGEST_GROUP_ROW = 5
 MOST_NUMBER = 99
 
@@ -119,7 +142,7 @@ MOST_NUMBER = 99
 class Edition:
     """An edition with its words: the names of all pieces, the drawing of the map, and the numbers for the rules."""
 
-    def __init__(self, content: Content, difficulty: str) -> None:
+    def __init__(self, content: Content, difficulty: str, research: bool = False) -> None:
         assert len(EFFECT_IDS) == EVENT_EFFECTS
         assert len(LASTING_IDS) == EFFECTS
         assert len(PURPOSE_IDS) == len(PURPOSE_NAMES) == PURPOSES
@@ -130,6 +153,7 @@ class Edition:
         harbours = named(content, "harbours", HARBOURS)
         units = named(content, "units", KINDS)
         events = named(content, "events", None)
+        technologies = named(content, "technologies", TECHNOLOGIES)
         self.region_ids, self.regions = ids(regions), names(regions)
         self.tints = [item.text("tint") for item in regions]
         self.state_ids, self.states = ids(states), names(states)
@@ -142,6 +166,8 @@ class Edition:
         self.unit_texts = [item.text("text") for item in units]
         self.event_ids, self.events = ids(events), names(events)
         self.event_texts = [item.text("text") for item in events]
+        self.technologies = names(technologies)
+        self.technology_texts = [item.text("text") for item in technologies]
         self.lines = {
             kind: [(item.text("name"), points_of(item, "line")) for item in content.items(kind)]
             for kind in ("coast", "rivers")
@@ -159,6 +185,11 @@ class Edition:
         self.read_map(figures, regions, states, harbours)
         self.read_charts(content, figures)
         read_units(content, figures, units)
+        read_technologies(figures, technologies, units)
+        figures.research = research
+        if LABORATORY not in self.state_ids:
+            raise states[0].bad(f"there must be a State with the id {LABORATORY!r}, where Tesla works")
+        figures.laboratory = self.state_ids.index(LABORATORY)
         self.read_events(figures, events)
 
     def read_map(self, figures: Figures, regions: list[Item], states: list[Item], harbours: list[Item]) -> None:
@@ -365,9 +396,35 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     prices = content.items("prices", 1)[0]
     figures.harbour_price = prices.number("harbour", 1, MOST_NUMBER)
     figures.march_price = prices.number("movement", 1, MOST_NUMBER)
+    figures.tesla_price = prices.number("tesla", 1, MOST_NUMBER)
+    figures.flight_price = prices.number("flight", 1, MOST_NUMBER)
+    figures.ray_price = prices.number("x-rays", 1, MOST_NUMBER)
+    figures.sonic_price = prices.number("sonic", 1, MOST_NUMBER)
     counters = content.items("counters", 1)[0]
     figures.kegs = counters.number("kegs", 1, MOST_NUMBER)
     figures.land_cup = numbers_of(counters, "land", COLOURS)
     figures.naval_cup = numbers_of(counters, "naval", COLOURS)
     if sum(figures.land_cup) > MARKS - WAVES - 1:
         raise counters.bad(f"land: at most {MARKS - WAVES - 1} tripods, so that every group has a name", "land")
+
+
+def read_technologies(figures: Figures, technologies: list[Item], units: list[Item]) -> None:
+    """What each technology costs and needs, and which kind of unit it gives."""
+    figures.tech_cost = []
+    figures.tech_needed = []
+    figures.tech_steps = []
+    for item, word in zip(technologies, TECHNOLOGY_IDS, strict=True):
+        item.word("id", [word])
+        figures.tech_cost.append(item.number("cost", 1, MOST_NUMBER))
+        figures.tech_steps.append(item.number("breakthroughs", 1, MOST_NUMBER))
+        colours = item.texts("success")
+        if not colours or any(colour not in COLOUR_NAMES[:DIE_COLOURS] for colour in colours):
+            raise item.bad("success must name colours of the die: green, yellow, red", "success")
+        figures.tech_needed.append(sum(1 << COLOUR_NAMES.index(colour) for colour in set(colours)))
+    figures.tech_of = [NOTHING] * KINDS
+    figures.tech_unit = [NOTHING] * TECHNOLOGIES
+    for item in units:
+        if "technology" in item.values:
+            technology = TECHNOLOGY_IDS.index(item.word("technology", TECHNOLOGY_IDS))
+            figures.tech_of[item.index] = technology
+            figures.tech_unit[technology] = item.index

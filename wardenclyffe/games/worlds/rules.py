@@ -8,7 +8,9 @@ from wardenclyffe.games.worlds.rules_battle import BATTLE_VERBS, LandBattle
 from wardenclyffe.games.worlds.rules_devastation import DEVASTATIONS, GROUPS_READY
 from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, TOTALS_STEP
 from wardenclyffe.games.worlds.rules_events import EVENT_CHECK, PAY, PHASE_OVER, turn_up
+from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
 from wardenclyffe.games.worlds.rules_martian import (
     ASSEMBLY_STEP,
     ATTRACT,
@@ -25,7 +27,8 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Group,
 )
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
-from wardenclyffe.games.worlds.rules_table import Figures, Worlds
+from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS
+from wardenclyffe.games.worlds.rules_table import Worlds
 
 TRIPODS_IN_WAVE: Final = 5
 
@@ -150,6 +153,8 @@ VERBS: Final[list[Verb[Any]]] = [
     SPREAD,
     ATTRACT,
     PAY,
+    *RESEARCH_VERBS,
+    *KEG_VERBS,
     DECLINE,
     DONE,
     *BATTLE_VERBS,

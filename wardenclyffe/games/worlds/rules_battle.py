@@ -31,7 +31,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FOR_EARTHWORKS,
     FOR_PLANNING,
-    FREIGHTER,
     GREEN,
     KINDS,
     MOST_WORKS,
@@ -40,7 +39,9 @@ from wardenclyffe.games.worlds.rules_pieces import (
     ON_GREEN,
     ON_YELLOW,
     PLAYER,
+    RADIO,
     RED,
+    WARSHIP,
     YELLOW,
 )
 from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
@@ -88,6 +89,8 @@ class LandBattle(Step[Worlds]):
             game.push(MARTIAN_SET_UP)
             game.push(PLACING)
             game.push(PREPARING)
+        if game.knows(RADIO):  # W-15.14
+            battle.banks += 1
         share_banks(game, battle)
         if game.effects[FREE_PLANS] > 0:  # W-6.19
             game.effects[FREE_PLANS] -= 1
@@ -374,7 +377,7 @@ def refuse_hex(game: Worlds, place: int) -> int:
     row = place // board.columns
     gun = next_gun(battle)
     if battle.at_sea:
-        if battle.kinds[gun] == FREIGHTER:
+        if battle.kinds[gun] != WARSHIP:  # W-15.22: coils stand in the top row as well
             return 0 if row == 0 else 1101
         return 0 if row > 0 and not battle.tripod_at(place) else 1105
     if gun != NOTHING:
@@ -408,7 +411,7 @@ def find_hexes(game: Worlds, found: Found) -> None:
     board = board_of(game, battle)
     gun = next_gun(battle)
     if battle.at_sea:
-        if battle.kinds[gun] == FREIGHTER:
+        if battle.kinds[gun] != WARSHIP:
             for place in range(board.columns):
                 found.add(place)
             return

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from wardenclyffe.engine.areas import DIRECTIONS, DOWN, OFF_BOARD, HexBoard
 from wardenclyffe.engine.state import ALONE, Event, Step, Verb, holds
+from wardenclyffe.games.worlds.rules_battle_coil import discharge
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
@@ -42,6 +43,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     KINDS,
     NOTHING,
     PLAYER,
+    TESLA_COIL,
 )
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
@@ -187,15 +189,13 @@ class MartiansDone(Step[Worlds]):
 
 def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:
     """One action; what does not end at once is pushed as steps."""
-    if action < DIRECTIONS:
-        advance(game, battle, slot, action)
+    if action < DIRECTIONS or action in (CLOSEST, FREIGHTERWARD, WARSHIPWARD):
+        stride(game, battle, slot, action)
     elif action in (DETECT, FIRE, FOCUSED_DETECT, FOCUSED_FIRE):
         attempt(game, battle, slot, action)
-    elif action in (CLOSEST, FREIGHTERWARD, WARSHIPWARD):
-        approach(game, battle, slot, action)
     elif action == DOUBLE_MOVE:
         game.push(MOVE_DOWN)
-        advance(game, battle, slot, DOWN)
+        stride(game, battle, slot, DOWN)
     elif action == ARRIVAL:
         arrive(game, battle)
     elif action == HIGH_ACTIVITY:
@@ -241,12 +241,46 @@ def set_tripods(game: Worlds) -> None:
 
 
 class MoveDown(Step[Worlds]):
-    """W-7.17: the second hex of a Double Move."""
+    """W-7.17: the second hex of a Double Move; a coil that has hit the tripod ends it (W-15.21)."""
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
-        if battle.tripods[battle.actor] != NOTHING:
-            advance(game, battle, battle.actor, DOWN)
+        if battle.tripods[battle.actor] != NOTHING and not battle.damaged[battle.actor]:
+            stride(game, battle, battle.actor, DOWN)
+
+
+def stride(game: Worlds, battle: Battle, slot: int, what: int) -> None:
+    """Move one hex, in a direction or closer to something; before it every coil rolls (W-15.20)."""
+    if battle.coils == 0 or (what >= DIRECTIONS and not find_ways(game, battle, slot, what)):
+        step_on(game, battle, slot, what)
+        return
+    game.push(STRIDES[what])
+    discharge(game, battle)
+
+
+class Stride(Step[Worlds]):
+    """W-15.21: the coils have rolled, and a tripod that still stands makes its step."""
+
+    what: int
+
+    def __init__(self, what: int) -> None:
+        super().__init__([], 1521)
+        self.what = what
+
+    def run(self, game: Worlds) -> None:
+        battle = battle_of(game)
+        if battle.tripods[battle.actor] == NOTHING:
+            check_end(game, battle)
+        else:
+            step_on(game, battle, battle.actor, self.what)
+
+
+def step_on(game: Worlds, battle: Battle, slot: int, what: int) -> None:
+    """Make the step of a move."""
+    if what < DIRECTIONS:
+        advance(game, battle, slot, what)
+    else:
+        approach(game, battle, slot, what)
 
 
 def advance(game: Worlds, battle: Battle, slot: int, direction: int) -> None:
@@ -373,7 +407,9 @@ def lose_gun(game: Worlds, battle: Battle, gun: int) -> None:
     kind = battle.kinds[gun]
     battle.guns[gun] = NOTHING
     battle.alive[gun] = 0
-    if not battle.at_sea:
+    if kind == TESLA_COIL:
+        battle.coils -= 1
+    if not battle.at_sea or not game.figures.naval[kind]:
         game.say(GUN_LOST, gun, kind)
         game.lose(kind, battle.state)
     elif game.figures.captured[kind]:
@@ -389,7 +425,8 @@ def check_end(game: Worlds, battle: Battle) -> None:
         if battle.people > 0:
             return
         for gun in range(len(battle.alive)):
-            if battle.alive[gun] and (not battle.at_sea or battle.kinds[gun] == FREIGHTER):
+            kind = battle.kinds[gun]
+            if battle.alive[gun] and (kind == FREIGHTER or not game.figures.naval[kind]):  # W-15.22
                 return
     del game.pending[battle.depth :]
 
@@ -552,6 +589,7 @@ MARTIAN_VERBS: Final[list[Verb[Any]]] = [TARGET, STEER]
 TARGETING: Final = Asking([TARGET], 708, once=True)
 STEERING: Final = Asking([STEER], 1113, once=True)
 STRUCK: Final = Struck([], 705)
+STRIDES: Final = [Stride(what) for what in range(WARSHIPWARD + 1)]
 MOVE_DOWN: Final = MoveDown([], 717)
 MARTIANS_DONE: Final = MartiansDone([], 701)
 CARD_LINES: Final = [CardLine(colour) for colour in range(LINES)]

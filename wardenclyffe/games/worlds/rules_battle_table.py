@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.areas import DIRECTIONS, HexBoard
-from wardenclyffe.games.worlds.rules_pieces import COLOURS, GREEN, KINDS, NOTHING, RED, YELLOW
+from wardenclyffe.games.worlds.rules_pieces import COLOURS, GREEN, KINDS, NOTHING, RED, TESLA_COIL, YELLOW
 
 # What a tripod can be told to do. The first six are moves, one for each direction of the board.
 MOVE: Final = 0
@@ -101,6 +101,7 @@ class Battle:
     loaded: list[int]  # with a Surprise Shot
     crowd: list[int]
     people: int  # in the crowd
+    coils: int  # Tesla coils that are not gone (W-15.20)
 
     dice: list[int]
     purpose: int
@@ -147,6 +148,7 @@ class Battle:
         self.loaded = []
         self.crowd = [0] * (KINDS * columns)
         self.people = 0
+        self.coils = 0
         self.dice = []
         self.purpose = 0
         self.needed = 0
@@ -188,6 +190,7 @@ class Battle:
         other.loaded = self.loaded.copy()
         other.crowd = self.crowd.copy()
         other.people = self.people
+        other.coils = self.coils
         other.dice = self.dice.copy()
         other.purpose = self.purpose
         other.needed = self.needed
@@ -223,6 +226,8 @@ class Battle:
 
     def add_gun(self, kind: int, works: int) -> int:
         """Bring a gun or a ship, which is placed later, and return its number."""
+        if kind == TESLA_COIL:
+            self.coils += 1
         self.guns.append(NOTHING)
         self.alive.append(1)
         self.kinds.append(kind)

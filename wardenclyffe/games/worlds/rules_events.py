@@ -4,7 +4,8 @@ from typing import Final
 
 from wardenclyffe.engine.state import Event, Step, Verb, remove
 from wardenclyffe.games.worlds.rules_devastation import REFUGEES
-from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach, present
+from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach
+from wardenclyffe.games.worlds.rules_kegs import present
 from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (

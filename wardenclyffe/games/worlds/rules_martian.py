@@ -3,18 +3,22 @@
 from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
-from wardenclyffe.games.worlds.rules_human import enter
-from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, Pick, PickVerb, ask
+from wardenclyffe.games.worlds.rules_kegs import enter, present
+from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, SPREAD, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
+    DEATH_RAY,
     DIE_COLOURS,
+    EMP_BOMB,
     FACES,
     FOR_ACTION,
     FOR_ASSEMBLY,
     FOR_ATTRACTING,
+    FOR_EMP_BOMB,
     FOR_MOVEMENT,
     FOR_RETURN,
     FOR_WEED,
+    GREEN,
     NONE_NEEDED,
     NOTHING,
     ON_GREEN,
@@ -28,6 +32,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     SEA,
     STATES,
     YELLOW,
+    Cylinder,
     Group,
 )
 from wardenclyffe.games.worlds.rules_table import (
@@ -41,11 +46,13 @@ from wardenclyffe.games.worlds.rules_table import (
     NOT_OVER,
     RED_WEED,
     STORM,
+    TRIPOD_LOST,
     Worlds,
 )
 
 DESTROYED_POINTS: Final = 2  # W-12.16
 RED_WEED_POINTS: Final = 4
+BURNT_BY_RAY: Final = 2  # W-15.9
 
 ACTS: Final = Event("acts", "group state action")
 ARRIVED: Final = Event("arrived", "group colour")
@@ -59,6 +66,9 @@ ATTRACTED: Final = Event("attracted", "group unit state")
 WEED: Final = Event("red-weed", "region")
 MARTIAN_TOTALS: Final = Event("martian-totals", "destroyed:number weed:number")
 ASSEMBLED: Final = Event("assembled", "group state")
+PIECE_LOST: Final = Event("piece-lost", "piece count:number")
+DEATH_RAY_FIRES: Final = Event("death-ray", "cylinder")
+STILLBORN: Final = Event("cylinder-burnt", "cylinder")
 
 
 class MartianActions(Step[Worlds]):
@@ -142,7 +152,11 @@ def build_piece(game: Worlds) -> None:
             missing.append(piece)
     piece = missing[game.below(len(missing))]
     game.pieces |= 1 << piece
-    game.say(PIECE_BUILT, piece, PIECES - len(missing) + 1)
+    built = PIECES - len(missing) + 1
+    game.say(PIECE_BUILT, piece, built)
+    if game.knows(EMP_BOMB) and game.roll(FOR_EMP_BOMB, ON_GREEN) == GREEN:  # W-15.11: before the fourth decides
+        game.pieces &= ~(1 << piece)
+        game.say(PIECE_LOST, piece, built - 1)
     game.check()
 
 
@@ -383,9 +397,55 @@ class Assembly(Step[Worlds]):
         for cylinder in game.cylinders.copy():
             machine = game.machines[cylinder.place]
             if machine != NOTHING and game.roll(FOR_ASSEMBLY, 1 << machine) == machine:
-                game.add_group(Group(cylinder.number, cylinder.place, cylinder.tripods))
-                game.cylinders.remove(cylinder)
-                game.say(ASSEMBLED, cylinder.number, cylinder.place)
+                assemble(game, cylinder)
+
+
+def assemble(game: Worlds, cylinder: Cylinder) -> None:
+    """A cylinder becomes the wave of its number; a death ray takes two of its tripods (W-15.9)."""
+    game.cylinders.remove(cylinder)
+    group = Group(cylinder.number, cylinder.place, cylinder.tripods)
+    if not game.knows(DEATH_RAY):
+        game.add_group(group)
+        game.say(ASSEMBLED, cylinder.number, cylinder.place)
+        return
+    game.say(DEATH_RAY_FIRES, cylinder.number)
+    if group.count() <= BURNT_BY_RAY:  # W-15.10
+        for tripod in range(2 * COLOURS):
+            game.land_cup[tripod // 2] += group.tripods[tripod]
+        game.say(STILLBORN, cylinder.number)
+        game.check()
+        return
+    game.add_group(group)
+    game.say(ASSEMBLED, cylinder.number, cylinder.place)
+    ask(game, Burning(cylinder.number, BURNT_BY_RAY))
+
+
+class Burning(Pick):
+    """The player says which tripods of a new wave the death ray destroys (W-15.9)."""
+
+    mark: int
+    count: int
+
+    def __init__(self, mark: int, count: int) -> None:
+        super().__init__([SPREAD], 1509)
+        self.mark = mark
+        self.count = count
+
+    def options(self, game: Worlds) -> list[int]:
+        """Its tripods, by colour."""
+        group = game.group(self.mark)
+        assert group is not None
+        return present(group.tripods)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """One goes back into the cup, then the next."""
+        group = game.group(self.mark)
+        assert group is not None
+        group.tripods[noun] -= 1
+        game.land_cup[noun // 2] += 1
+        game.say(TRIPOD_LOST, self.mark, noun // 2)
+        if self.count > 1:
+            ask(game, Burning(self.mark, self.count - 1))
 
 
 ATTRACT: Final = PickVerb("attract", STATES)

@@ -23,7 +23,7 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
 from wardenclyffe.games.worlds.rules_battle_martians import Round, check_end
 from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, battle_of, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
-from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, WARSHIP
+from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, WARSHIP
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
 
 NAVAL_BEGINS: Final = Event("naval-battle-begins", "state freighters:number tripods:number")
@@ -54,6 +54,8 @@ class NavalBattle(Step[Worlds]):
         game.say(NAVAL_BEGINS, self.state, self.freighters, self.tripods)
         for _ in range(self.freighters):
             battle.add_gun(FREIGHTER, 0)
+        for _ in range(game.count(TESLA_COIL, self.state)):  # W-15.22
+            battle.add_gun(TESLA_COIL, 0)
         for _ in range(self.tripods):
             colour = game.draw_tripod(game.naval_cup)
             if colour != NOTHING:
@@ -112,7 +114,7 @@ class FittingOut(Step[Worlds]):
 def may_sail(game: Worlds, battle: Battle, ship: int) -> bool:
     """Whether a ship can still move: a warship before it fires, and nobody into a tripod's hex."""
     place = battle.guns[ship]
-    if place == NOTHING or battle.moved[ship] or battle.fired[ship]:
+    if place == NOTHING or battle.moved[ship] or battle.fired[ship] or not game.figures.naval[battle.kinds[ship]]:
         return False
     for near in game.figures.battle.sea.neighbours[place]:
         if not battle.tripod_at(near):

@@ -3,8 +3,10 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound
 from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
-from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, REGIONS, STATES
+from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, NOTHING, REGIONS, STATES
+from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS, can_research
 from wardenclyffe.games.worlds.rules_table import (
     BUILT,
     CHEAP_GUNS,
@@ -28,6 +30,7 @@ class Income(Step[Worlds]):
         for region in range(REGIONS):
             game.points += game.gears(region)
         game.fresh = True
+        game.broke_through = 0  # W-15.6
         game.say(INCOME, before, game.points)
 
 
@@ -46,6 +49,8 @@ class Buy(Verb[Worlds]):
         """It must be for sale here, paid for, and have a State to be placed in (W-5.5, W-5.6)."""
         if not game.figures.for_sale[noun]:
             return 505 if game.figures.naval[noun] else 504
+        if not is_sold(game, noun):
+            return 1513
         if price(game, noun) > game.points:
             return 503
         return 0 if factory_states(game) else 507
@@ -232,6 +237,12 @@ def march(game: Worlds, kind: int, start: int, goal: int, count: int) -> None:
     game.say(MARCHED, kind, start, goal, count)
 
 
+def is_sold(game: Worlds, kind: int) -> bool:
+    """Whether a kind can be bought now: some need a technology first (W-15.13)."""
+    tech = game.figures.tech_of[kind]
+    return game.figures.for_sale[kind] and (tech == NOTHING or game.knows(tech))
+
+
 def price(game: Worlds, kind: int) -> int:
     """What a unit costs now."""
     if game.figures.gun[kind]:
@@ -265,9 +276,9 @@ def can_spend(game: Worlds) -> bool:
             if game.harbours[site] == UNBUILT:
                 return True
     for kind in range(KINDS):
-        if game.figures.for_sale[kind] and points >= price(game, kind):
-            return bool(factory_states(game))
-    return False
+        if is_sold(game, kind) and points >= price(game, kind) and factory_states(game):
+            return True
+    return can_research(game) or can_sound(game)
 
 
 BUY: Final = Buy("buy", KINDS)
@@ -275,4 +286,4 @@ HARBOUR: Final = BuildHarbour("harbour", HARBOURS)
 TAKE: Final = Take("take", KINDS * STATES)
 DONE: Final = Done("done")
 INCOME_STEP: Final = Income([], 501)
-SPENDING: Final = Spending([BUY, HARBOUR, TAKE, DONE], 503)
+SPENDING: Final = Spending([BUY, HARBOUR, TAKE, *RESEARCH_VERBS, *KEG_VERBS, DONE], 503)

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from wardenclyffe.engine.areas import Areas
 from wardenclyffe.engine.state import Event, State, Step
-from wardenclyffe.games.worlds.rules_battle_table import Battle, BattleFigures
+from wardenclyffe.games.worlds.rules_battle_table import Battle
+from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FACES,
@@ -18,6 +18,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     ROLLED,
     SEA,
     STATES,
+    TECHNOLOGIES,
     WAVES,
     Cylinder,
     Group,
@@ -86,91 +87,6 @@ HARBOUR_LOST: Final = Event("harbour-lost", "harbour")
 WORKFORCE: Final = Event("workforce", "region before:number after:number")
 
 
-class Scenario:
-    """How a game is set up: the base game, or what another scenario makes of it."""
-
-    waves: int  # numbered waves on the map at the start, five tripods each
-    lone: int  # lone tripods
-    points: int  # production points
-    falls: bool  # whether the region of the first wave is destroyed
-
-    def __init__(self, waves: int, lone: int, points: int, falls: bool) -> None:
-        self.waves = waves
-        self.lone = lone
-        self.points = points
-        self.falls = falls
-
-
-class Figures:
-    """The numbers of an edition, as plain lists by the number of each piece."""
-
-    scenario: Scenario
-    battle: BattleFigures
-
-    # The map.
-    areas: Areas
-    region_of: list[int]
-    states_in: list[list[int]]
-    capital: int  # the State
-    factories: list[int]  # the States that have one
-    hills: list[bool]
-    harbour_state: list[int]
-    harbours_in: list[list[int]]  # the sites of each State
-    ports: list[int]  # the States that have a site
-    workforce: list[int]  # of each region at the start
-    gears: list[int]  # by the side of the counter
-    machine: list[int]  # the colour of the handling machine in each State, or NOTHING
-
-    # Charts.
-    placement: list[int]  # State by colour of the die
-    sea_return: list[int]
-    movement: list[int]  # three places for each State
-    action: list[int]  # three results for each row
-    devastation: list[int]  # by group size and colour: units, workforce, refugees, points
-
-    # Kinds of units.
-    gun: list[bool]
-    conceals: list[bool]  # takes earthworks
-    reach: list[int]  # range in hexes
-    dice: list[int]
-    hits: list[int]  # what a success does: 1 damages, 2 destroys at once
-    captured: list[bool]  # otherwise destroyed
-    steps: list[int]  # States in one Human Action
-    naval: list[bool]
-    price: list[int]
-    for_sale: list[bool]  # in Production, placed in a factory State
-    digs: list[bool]  # earthworks, kegs, attacks on cylinders
-    scouts: list[bool]  # plans and attracts
-    flees: list[bool]  # boards a freighter from a harbour
-    guns: list[int]  # the kinds with each of these flags
-    diggers: list[int]
-    riders: list[int]
-    fugitives: list[int]
-    on_map: list[int]  # the kinds that can stand on the map
-
-    harbour_price: int
-    march_price: int
-    kegs: int
-    land_cup: list[int]  # tripods by colour
-    naval_cup: list[int]
-
-    # Events.
-    event_phase: list[int]
-    event_effect: list[int]
-    event_number: list[int]
-    event_price: list[int]
-    event_unit: list[int]
-    event_lasting: list[int]
-
-    def side(self, workforce: int) -> int:
-        """The side of the counter that shows a workforce (W-1.5)."""
-        if workforce <= 4:
-            return 0
-        if workforce <= 8:
-            return 1
-        return 2 if workforce <= 10 else 3
-
-
 class Worlds(State):
     """A position: all pieces on the map, and what the rules do to them; the sequence of play is elsewhere."""
 
@@ -186,9 +102,13 @@ class Worlds(State):
     land: list[int]  # what has become of each region
     harbours: list[int]
     kegs: list[int]  # by State
+    sonic: list[int]  # sonic kegs by State (W-15.15)
     points: int  # production points
     human: int  # 10 for each germ, and the victory points (W-3.6)
     effects: list[int]  # how much of each lasting effect is left
+    tesla: bool  # whether he has come (W-15.2)
+    progress: list[int]  # breakthroughs of each technology, NOTHING before it is begun
+    broke_through: int  # technologies with a breakthrough in this turn, a bit each
 
     # Martians.
     groups: list[Group]  # waves by number, then the others by age
@@ -228,9 +148,13 @@ class Worlds(State):
         self.land = [LIVE] * REGIONS
         self.harbours = [UNBUILT] * HARBOURS
         self.kegs = [0] * STATES
+        self.sonic = [0] * STATES
         self.points = figures.scenario.points
         self.human = 0
         self.effects = [0] * EFFECTS
+        self.tesla = False
+        self.progress = [NOTHING] * TECHNOLOGIES
+        self.broke_through = 0
         self.groups = []
         self.cylinders = []
         self.machines = figures.machine.copy()
@@ -265,9 +189,13 @@ class Worlds(State):
         other.land = self.land.copy()
         other.harbours = self.harbours.copy()
         other.kegs = self.kegs.copy()
+        other.sonic = self.sonic.copy()
         other.points = self.points
         other.human = self.human
         other.effects = self.effects.copy()
+        other.tesla = self.tesla
+        other.progress = self.progress.copy()
+        other.broke_through = self.broke_through
         groups: list[Group] = []
         for group in self.groups:
             groups.append(group.clone())
@@ -420,6 +348,10 @@ class Worlds(State):
             if self.units[kind * STATES + state] > 0:
                 return True
         return False
+
+    def knows(self, technology: int) -> bool:
+        """Whether a technology is complete (W-15.7)."""
+        return self.progress[technology] >= self.figures.tech_steps[technology]
 
     def works_of(self, kind: int, state: int) -> list[int]:
         """The earthworks of every gun of a kind in a State, ascending."""
@@ -580,6 +512,6 @@ class Worlds(State):
     def kegs_left(self) -> int:
         """Kegs that are not on the map (W-9.9)."""
         placed = 0
-        for each in self.kegs:
-            placed += each
+        for state in range(STATES):
+            placed += self.kegs[state] + self.sonic[state]
         return self.figures.kegs - placed

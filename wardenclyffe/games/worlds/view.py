@@ -5,7 +5,7 @@ from typing import Any
 
 from wardenclyffe.engine.state import Step
 from wardenclyffe.engine.view import Choice, Noun, View
-from wardenclyffe.games.worlds import view_battle, view_board
+from wardenclyffe.games.worlds import view_battle, view_board, view_research
 from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
     ACTION_NAMES,
@@ -17,16 +17,19 @@ from wardenclyffe.games.worlds.edition import (
     PIECE_NAMES,
     PURPOSE_IDS,
     PURPOSE_NAMES,
+    TECHNOLOGY_IDS,
     Edition,
 )
 from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_devastation import UnitLoss
 from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, excess
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
-from wardenclyffe.games.worlds.rules_human import Actions, Blast, Breach
-from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
+from wardenclyffe.games.worlds.rules_human import Actions, Breach
+from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
+from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Route
 from wardenclyffe.games.worlds.rules_pieces import PLAYER, STATES, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
+from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
 from wardenclyffe.games.worlds.view_log import SENTENCES
@@ -44,7 +47,7 @@ ENDINGS = [
 class WorldsView(View):
     """The words and the board for the player, or for a spectator."""
 
-    SENTENCES = SENTENCES | view_battle.BATTLE_SENTENCES
+    SENTENCES = SENTENCES | view_research.SENTENCES | view_battle.BATTLE_SENTENCES
 
     state: Worlds
     edition: Edition
@@ -69,6 +72,8 @@ class WorldsView(View):
             return f"Where do you place {edition.units[step.kind]}?"
         if isinstance(step, (PaidMarch, Marching)):
             return f"Where does {edition.units[step.kind]} go from {edition.states[step.state]}?"
+        if isinstance(step, (Flight, Receiving)):
+            return view_research.prompt(edition, step)
         if isinstance(step, Onward):
             return f"In {edition.states[step.state]}: go on, or stay?"
         if isinstance(step, NextBattle):
@@ -93,6 +98,10 @@ class WorldsView(View):
         edition = self.edition
         if isinstance(step, Attract):
             return f"{edition.groups[step.mark]} is about to move: shall your riders attract it?"
+        if isinstance(step, SonicEntry):
+            return f"{edition.groups[step.mark]} stands on your sonic kegs: set one off?"
+        if isinstance(step, Burning):
+            return f"The death ray strikes {edition.groups[step.mark]}: which tripod is destroyed? {step.count} to go."
         if isinstance(step, Lure):
             return f"{edition.groups[step.mark]} follows your riders: where to?"
         if isinstance(step, Route):
@@ -135,36 +144,40 @@ class WorldsView(View):
             return f"shop-{edition.unit_ids[noun]}"
         if verb == "harbour":
             return f"harbour-{edition.harbour_ids[noun]}"
-        if verb == "take":
+        if verb in ("take", "fly"):
             return f"unit-{edition.unit_ids[noun // STATES]}-{edition.state_ids[noun % STATES]}"
-        if verb in ("lead", "attract", "keg", "recall"):
+        if verb in ("lead", "attract", "keg", "recall", "tune"):
             return f"state-{edition.state_ids[noun]}"
+        if verb in ("research", "experiment", "tesla"):
+            return f"technology-{TECHNOLOGY_IDS[noun]}" if verb != "tesla" else "tesla"
+        if verb == "irradiate":
+            return f"region-{edition.region_ids[noun]}"
         if verb == "go":
             return view_board.place_id(edition, noun)
         if verb == "assault":
             return f"cylinder-{noun + 1}"
         if verb == "lose":
             return f"shop-{edition.unit_ids[noun]}"
-        return f"group-{noun}" if verb == "group" else verb
+        return f"group-{noun}" if verb in ("group", "detonate") else verb
 
     # The board.
 
     def board(self) -> dict[str, Any]:
         """All that changes, as plain data for a screen."""
-        found = view_board.board(self.state, self.edition)
+        found = view_board.board(self.state, self.edition) | view_research.board(self.state)
         if self.state.battle is not None:
             found["battle"] = view_battle.board(self)
         return found
 
     def faces(self) -> dict[str, Any]:
         """What never changes, by the id of each piece."""
-        return view_board.faces(self.edition) | view_battle.faces(self.edition)
+        return view_board.faces(self.edition) | view_research.faces(self.edition) | view_battle.faces(self.edition)
 
     def text_board(self) -> list[str]:
         """The battle, or else the map, as lines of text."""
         if self.state.battle is not None:
             return view_battle.text_board(self)
-        return view_board.text_board(self.state, self.edition)
+        return view_board.text_board(self.state, self.edition) + view_research.text_lines(self.state, self.edition)
 
     # Events.
 
@@ -195,6 +208,7 @@ def nouns_of(edition: Edition) -> dict[str, Noun]:
         "phase": Noun("phase", PHASE_IDS, PHASE_NAMES),
         "piece": Noun("piece", PIECE_IDS, PIECE_NAMES),
         "action": Noun("action", ACTION_IDS, ACTION_NAMES),
+        "technology": Noun("technology", TECHNOLOGY_IDS, edition.technologies),
         "ending": Noun("ending", ENDING_IDS, ENDINGS),
     }
     return found | view_battle.battle_nouns(edition)
@@ -230,4 +244,4 @@ REASONS = {
     1211: "This is not the shortest way to DC.",
     1212: "No Cavalry that could still attract the group stands there.",
     1214: "The group cannot go there.",
-}
+} | view_research.REASONS

@@ -242,7 +242,9 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
     if name == "shoot":
         odds = shot_odds(view, noun, best_aim(view.state, battle, noun))
         return Choice(f"{gun_place(view, noun)} fires", piece, forecast={"best": odds, "shots": shots_of(view, noun)})
-    words = "Earthworks of the hills for" if name == "bank" else "Dig for"
+    words = "Dig for"
+    if name == "bank":
+        words = "Earthworks of the hills for" if view.state.figures.hills[battle.state] else "Earthworks by radio for"
     return Choice(f"{words} {gun_name(view, noun)} ({battle.works[noun]} so far)", piece)
 
 

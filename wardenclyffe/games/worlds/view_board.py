@@ -11,6 +11,7 @@ from wardenclyffe.games.worlds.edition import (
     PHASE_NAMES,
     PIECE_IDS,
     ROW_IDS,
+    TECHNOLOGY_IDS,
     Edition,
 )
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -101,6 +102,8 @@ def state_board(game: Worlds, edition: Edition, state: int) -> dict[str, Any]:
         found["works"] = works
     if game.kegs[state]:
         found["kegs"] = game.kegs[state]
+    if game.sonic[state]:
+        found["sonic"] = game.sonic[state]
     if game.machines[state] != NOTHING:
         found["machine"] = COLOUR_NAMES[game.machines[state]]
     return found
@@ -167,7 +170,8 @@ def faces(edition: Edition) -> dict[str, Any]:
             "text": edition.unit_texts[kind],
             "price": figures.price[kind],
             "gun": figures.gun[kind],
-            "for_sale": figures.for_sale[kind],
+            "for_sale": figures.for_sale[kind] and (figures.research or figures.tech_of[kind] == NOTHING),
+            "technology": "" if figures.tech_of[kind] == NOTHING else TECHNOLOGY_IDS[figures.tech_of[kind]],
         }
     for card in range(len(edition.events)):
         found[f"event-{edition.event_ids[card]}"] = {
@@ -253,6 +257,8 @@ def state_line(game: Worlds, edition: Edition, state: int) -> str:
             found.append(f"{count} {edition.units[kind] if count == 1 else edition.plurals[kind]}{dug}")
     if game.kegs[state]:
         found.append(f"{game.kegs[state]} kegs" if game.kegs[state] > 1 else "1 keg")
+    if game.sonic[state]:
+        found.append(f"{game.sonic[state]} sonic kegs" if game.sonic[state] > 1 else "1 sonic keg")
     for site in game.figures.harbours_in[state]:
         if game.harbours[site] != UNBUILT:
             found.append(f"harbour of {edition.harbours[site]}{' lost' if game.harbours[site] == LOST else ''}")

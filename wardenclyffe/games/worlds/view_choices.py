@@ -9,7 +9,8 @@ from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, fleeing
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import Breach
-from wardenclyffe.games.worlds.rules_martian import Lure, Route
+from wardenclyffe.games.worlds.rules_kegs import SonicEntry
+from wardenclyffe.games.worlds.rules_martian import Burning, Lure, Route
 from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, HUMAN_ACTION, REFUGEE, SEA, STATES
 from wardenclyffe.games.worlds.rules_production import (
     Marching,
@@ -20,24 +21,9 @@ from wardenclyffe.games.worlds.rules_production import (
     march_price,
     price,
 )
+from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import DECOY, FOG, SURE_KEGS, Worlds
-
-# The die has six faces: three green, two yellow, one red.
-CHANCES = [3 / 6, 2 / 6, 1 / 6]
-
-
-def odds(*colours: int) -> float:
-    """The chance that a die shows one of these colours.
-
-    >>> odds(0, 1)
-    0.833
-    """
-    return round(sum(CHANCES[colour] for colour in colours), 3)
-
-
-def percent(chance: float) -> str:
-    """A chance as people read it."""
-    return f"{round(100 * chance)} %"
+from wardenclyffe.games.worlds.view_research import odds, outlay, percent, technology_piece
 
 
 class Speaker:
@@ -106,7 +92,59 @@ class Speaker:
     def recall(self, noun: int) -> Choice:
         """A keg to take back."""
         words = f"Take a keg back from {self.edition.states[noun]}"
-        return Choice(words, f"keg-{self.edition.state_ids[noun]}", "", {"kegs": self.game.kegs[noun]})
+        kegs = self.game.kegs[noun] + self.game.sonic[noun]
+        return Choice(words, f"keg-{self.edition.state_ids[noun]}", "", {"kegs": kegs})
+
+    # Tesla's research.
+
+    def tesla(self, noun: int) -> Choice:
+        """Tesla himself."""
+        cost = self.game.figures.tesla_price
+        where = self.game.figures.laboratory
+        words = f"Bring Tesla to {self.edition.states[where]} for {cost}"
+        return Choice(words, "tesla", self.state_piece(where), self.spending(cost))
+
+    def research(self, noun: int) -> Choice:
+        """A technology to begin."""
+        cost = self.game.figures.tech_cost[noun]
+        words = f"Begin research on {self.edition.technologies[noun]} for {cost}"
+        return Choice(words, technology_piece(noun), "", self.spending(cost) | outlay(self.game, noun))
+
+    def experiment(self, noun: int) -> Choice:
+        """An attempt at a breakthrough, with its odds."""
+        cost = self.game.figures.tech_cost[noun]
+        found = outlay(self.game, noun)
+        words = f"Experiment on {self.edition.technologies[noun]} for {cost} ({percent(found['odds'])})"
+        return Choice(words, technology_piece(noun), "", self.spending(cost) | found)
+
+    def fly(self, noun: int) -> Choice:
+        """A unit that an airship takes up."""
+        kind, state = divmod(noun, STATES)
+        cost = self.game.figures.flight_price
+        words = f"Fly {self.edition.units[kind]} from {self.edition.states[state]} for {cost}"
+        return Choice(words, self.unit_piece(kind, state), "", self.spending(cost))
+
+    def irradiate(self, noun: int) -> Choice:
+        """Red Weed under X-rays, with its odds."""
+        cost = self.game.figures.ray_price
+        success = odds(1, 2)
+        words = f"X-rays on {self.edition.regions[noun]} for {cost} ({percent(success)})"
+        forecast = self.spending(cost) | {"odds": success}
+        return Choice(words, f"region-{self.edition.region_ids[noun]}", "", forecast)
+
+    def tune(self, noun: int) -> Choice:
+        """A powder keg to turn to its sonic side."""
+        cost = self.game.figures.sonic_price
+        words = f"Make a keg in {self.edition.states[noun]} sonic for {cost}"
+        return Choice(words, f"keg-{self.edition.state_ids[noun]}", "", self.spending(cost))
+
+    def detonate(self, noun: int) -> Choice:
+        """A sonic keg to set off."""
+        group = self.game.group(noun)
+        assert group is not None
+        words = f"Set off a sonic keg under {self.edition.groups[noun]} in {self.edition.states[group.place]}"
+        forecast = {"two": odds(0, 1), "one": odds(2), "kegs": self.game.sonic[group.place]}
+        return Choice(words, f"keg-{self.edition.state_ids[group.place]}", f"group-{noun}", forecast)
 
     # Picks that several moments share.
 
@@ -125,6 +163,14 @@ class Speaker:
             words = f"{self.edition.units[step.kind]} to {name}"
             piece = self.unit_piece(step.kind, step.state)
             forecast = self.spending(march_price(self.game)) | self.threat(noun)
+        elif isinstance(step, Flight):
+            words = f"Fly {self.edition.units[step.kind]} to {name}"
+            piece = self.unit_piece(step.kind, step.state)
+            forecast = self.spending(self.game.figures.flight_price) | self.threat(noun)
+        elif isinstance(step, Receiving):
+            words = f"{self.edition.units[step.kind]} in {name}"
+            piece = f"shop-{self.edition.unit_ids[step.kind]}"
+            forecast = self.threat(noun)
         elif isinstance(step, (Marching, Onward)):
             stays = isinstance(step, Onward) and noun == step.state
             words = f"Stay in {name}" if stays else f"On to {name}" if isinstance(step, Onward) else f"To {name}"
@@ -182,6 +228,10 @@ class Speaker:
         colour = COLOUR_NAMES[noun // 2]
         if isinstance(step, Breach):
             return Choice(f"Destroy a {colour} tripod", f"cylinder-{step.number}", "", {"colour": colour})
+        if isinstance(step, Burning):
+            return Choice(
+                f"Destroy a {colour} tripod", f"group-{step.mark}", "", {"colour": colour, "left": step.count}
+            )
         words = f"Destroy a damaged {colour} tripod" if noun % 2 else f"Damage a whole {colour} tripod"
         return Choice(words, f"group-{step.mark}", "", {"colour": colour, "left": step.damage})
 
@@ -205,7 +255,10 @@ class Speaker:
 
     def decline(self, noun: int) -> Choice:
         """Nothing."""
-        return Choice("Do without" if isinstance(self.game.pending[-1], Offer) else "Let it go its way", "decline")
+        step = self.game.pending[-1]
+        if isinstance(step, SonicEntry):
+            return Choice("Leave the kegs where they are", "decline")
+        return Choice("Do without" if isinstance(step, Offer) else "Let it go its way", "decline")
 
     def done(self, noun: int) -> Choice:
         """The end of a phase."""
@@ -228,6 +281,13 @@ CHOICES: dict[str, Callable[[Speaker, int], Choice]] = {
     "group": Speaker.group,
     "hit": Speaker.hit,
     "attract": Speaker.attract,
+    "tesla": Speaker.tesla,
+    "research": Speaker.research,
+    "experiment": Speaker.experiment,
+    "fly": Speaker.fly,
+    "irradiate": Speaker.irradiate,
+    "tune": Speaker.tune,
+    "detonate": Speaker.detonate,
     "pay": Speaker.pay,
     "decline": Speaker.decline,
     "done": Speaker.done,
