@@ -26,7 +26,10 @@ FACE = {"G": 0, "Y": 3, "R": 5}
 OPTIONS = GAME.settle_options({})
 HOUSE = Edition(GAME.house_content(), OPTIONS["difficulty"])
 RESEARCH = Edition(GAME.house_content(), OPTIONS["difficulty"], research=True)
-EDITIONS = [HOUSE, RESEARCH]
+MACHINES, EXODUS = (
+    Edition(GAME.house_content(), OPTIONS["difficulty"], scenario=word) for word in ("handling-machines", "refugees")
+)
+EDITIONS = [HOUSE, RESEARCH, MACHINES, EXODUS]
 PLAY = Playing(GAME, vocabulary(HOUSE))
 do, refusal, legal, verbs = PLAY.do, PLAY.refusal, PLAY.legal, PLAY.verbs
 HILLS = HOUSE.state_ids.index("tennessee")

@@ -20,8 +20,8 @@ JUDGE = WorldsJudge()
 
 
 def read(content: Content, options: dict[str, str]) -> Edition:
-    """The edition that a content file describes, at a difficulty, with research or without."""
-    return Edition(content, options["difficulty"], options["research"] == "on")
+    """The edition that a content file describes, at a difficulty, with or without research, in a scenario."""
+    return Edition(content, options["difficulty"], options["research"] == "on", options["scenario"])
 
 
 def open_table(edition: Edition, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> State:
@@ -50,6 +50,8 @@ def vocabulary(edition: Edition) -> Vocabulary:
         "irradiate": edition.region_ids,
         "tune": edition.state_ids,
         "detonate": edition.group_ids,
+        "storm": edition.state_ids,
+        "shelter": edition.group_ids,
     }
     return Vocabulary(VERBS, nouns | battle_words(edition))
 
@@ -79,6 +81,7 @@ GAME = Game(
     view=speak,
     options=(
         Option("difficulty", "How hard the Martians press", "general", ("recruit", "general", "last-stand")),
+        Option("scenario", "The scenario", "base", ("base", "handling-machines", "refugees")),
         Option("research", "Tesla's research", "on", ("on", "off")),
     ),
     minutes=90,

@@ -14,6 +14,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     NOTHING,
     PHASES,
     PURPOSES,
+    REFUGEE,
     REGIONS,
     SEA,
     STATES,
@@ -28,7 +29,7 @@ PHASE_NAMES = ["Production", "Battle", "Devastation", "Human Action", "Escape", 
 ROW_IDS = ["yellow", "green", "blue", "destroyed", "red-weed"]
 ACTION_IDS = ["arrival", "arrival-split", "move", "repair", "flying-machine"]
 ACTION_NAMES = ["Arrival", "Arrival and Split", "Move", "Repair", "Flying Machine"]
-ENDING_IDS = ["", "cleared", "germs", "colonised", "capital", "flying-machine"]
+ENDING_IDS = ["", "cleared", "germs", "colonised", "capital", "flying-machine", "machines"]
 DEVASTATION_NAMES = ["Heat Ray", "Black Smoke", "Panic"]
 PIECE_NAMES = ["the hull", "the wings", "the engine", "the heat ray"]
 PIECE_IDS = ["hull", "wings", "engine", "ray"]
@@ -94,6 +95,7 @@ PURPOSE_IDS = [
     "x-rays",
     "sonic-blast",
     "coil",
+    "machine-attack",
 ]
 PURPOSE_NAMES = [
     "Placement",
@@ -123,6 +125,7 @@ PURPOSE_NAMES = [
     "X-rays",
     "A sonic keg",
     "A Tesla coil",
+    "Attack on a machine",
 ]
 TECHNOLOGY_IDS = [
     "airships",
@@ -142,7 +145,7 @@ MOST_NUMBER = 99
 class Edition:
     """An edition with its words: the names of all pieces, the drawing of the map, and the numbers for the rules."""
 
-    def __init__(self, content: Content, difficulty: str, research: bool = False) -> None:
+    def __init__(self, content: Content, difficulty: str, research: bool = False, scenario: str = "base") -> None:
         assert len(EFFECT_IDS) == EVENT_EFFECTS
         assert len(LASTING_IDS) == EFFECTS
         assert len(PURPOSE_IDS) == len(PURPOSE_NAMES) == PURPOSES
@@ -181,10 +184,10 @@ class Edition:
         figures = Figures()
         self.figures = figures
         figures.battle = self.battle.figures
-        figures.scenario = scenario_of(content, difficulty)
         self.read_map(figures, regions, states, harbours)
         self.read_charts(content, figures)
         read_units(content, figures, units)
+        self.read_scenario(content, figures, difficulty, scenario)
         read_technologies(figures, technologies, units)
         figures.research = research
         if LABORATORY not in self.state_ids:
@@ -249,6 +252,46 @@ class Edition:
             for colour in COLOUR_NAMES[:DIE_COLOURS]:
                 figures.devastation += numbers_of(item, colour, 4)
 
+    def read_scenario(self, content: Content, figures: Figures, difficulty: str, wanted: str) -> None:
+        """How the game is set up, at a difficulty, and what the scenario makes of the map."""
+        scenarios = named(content, "scenarios", None)
+        item = next((each for each in scenarios if each.text("id") == wanted), None)
+        if item is None:
+            raise scenarios[0].bad(f"there is no scenario {wanted!r}")
+        level = level_of(content, difficulty)
+        scenario = Scenario(
+            number_or(item, "waves", 0),
+            level.number("lone", 0, MOST_NUMBER) if flag(item, "lone") else 0,
+            level.number("points", 0, MOST_NUMBER) + number_or(item, "points", 0),
+            flag(item, "falls"),
+        )
+        if scenario.waves > WAVES - 3:
+            raise item.bad(f"waves: at most {WAVES - 3}, since the others come down as cylinders", "waves")
+        if flag(item, "machines"):
+            scenario.machines = True
+            scenario.dice = level.number("dice", 1, MOST_NUMBER)
+            figures.machine = [NOTHING] * STATES
+            for number, colour in enumerate(COLOUR_NAMES[:DIE_COLOURS]):
+                for state in self.states_of(item, colour):
+                    figures.machine[state] = number
+        scenario.exodus = flag(item, "exodus")
+        scenario.camps = self.states_of(item, "camps")
+        scenario.camp = number_or(item, "camp", 0)
+        if "refugee-steps" in item.values:
+            figures.steps[REFUGEE] = item.number("refugee-steps", 1, MOST_NUMBER)
+        if "workforce" in item.values:
+            figures.workforce = [item.number("workforce", 1, 12)] * REGIONS
+            capital = figures.region_of[figures.capital]
+            figures.workforce[capital] = item.number("capital", 1, 12)
+        figures.scenario = scenario
+
+    def states_of(self, item: Item, key: str) -> list[int]:
+        """States by their ids."""
+        for word in item.texts(key):
+            if word not in self.state_ids:
+                raise item.bad(f"{key}: {word!r} is no State", key)
+        return [self.state_ids.index(word) for word in item.texts(key)]
+
     def read_events(self, figures: Figures, events: list[Item]) -> None:
         """What each event card does."""
         figures.event_phase = [PHASE_IDS.index(item.word("phase", PHASE_IDS)) for item in events]
@@ -305,19 +348,13 @@ def points_of(item: Item, key: str) -> str:
     return text
 
 
-def scenario_of(content: Content, difficulty: str) -> Scenario:
-    """How the game is set up, at a difficulty."""
-    scenario = content.items("scenarios", 1)[0]
+def level_of(content: Content, difficulty: str) -> Item:
+    """The entry of a difficulty."""
     levels = named(content, "difficulties", None)
-    level = next((item for item in levels if item.text("id") == difficulty), None)
-    if level is None:
-        raise levels[0].bad(f"there is no difficulty {difficulty!r}")
-    return Scenario(
-        scenario.number("waves", 0, WAVES - 3),
-        level.number("lone", 0, MOST_NUMBER),
-        level.number("points", 0, MOST_NUMBER),
-        flag(scenario, "falls"),
-    )
+    for item in levels:
+        if item.text("id") == difficulty:
+            return item
+    raise levels[0].bad(f"there is no difficulty {difficulty!r}")
 
 
 def areas_of(states: list[Item], state_ids: list[str]) -> Areas:

@@ -6,10 +6,10 @@ from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import Event, Journal, Judge, Step, Verb, place_verbs
 from wardenclyffe.games.worlds.rules_battle import BATTLE_VERBS, LandBattle
 from wardenclyffe.games.worlds.rules_devastation import DEVASTATIONS, GROUPS_READY
-from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, TOTALS_STEP
+from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, SHELTER, TOTALS_STEP
 from wardenclyffe.games.worlds.rules_events import EVENT_CHECK, PAY, PHASE_OVER, turn_up
 from wardenclyffe.games.worlds.rules_figures import Figures
-from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL
+from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL, STORM
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
 from wardenclyffe.games.worlds.rules_martian import (
     ASSEMBLY_STEP,
@@ -28,6 +28,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS
+from wardenclyffe.games.worlds.rules_scenarios import UNITE, set_up_scenario
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 TRIPODS_IN_WAVE: Final = 5
@@ -43,6 +44,7 @@ class SetUp(Step[Worlds]):
     def run(self, game: Worlds) -> None:
         """Place them, one roll each; the region of the first wave is destroyed."""
         scenario = game.figures.scenario
+        set_up_scenario(game)
         for number in range(1, scenario.waves + 1):
             place_group(game, number, TRIPODS_IN_WAVE)
             if number == 1 and scenario.falls:
@@ -133,7 +135,7 @@ CLOCK: Final[list[Step[Any]]] = [
     Phase(2, [DEVASTATIONS, GROUPS_READY]),
     Phase(3, [ACTIONS]),
     Phase(4, [SAILINGS, CROWDING, TOTALS_STEP, LANDINGS]),
-    Phase(5, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, GROUPS_READY]),
+    Phase(5, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, UNITE, GROUPS_READY]),
     Phase(6, [ASSEMBLY_STEP]),
 ]
 SET_UP: Final = SetUp([], 201)
@@ -155,6 +157,8 @@ VERBS: Final[list[Verb[Any]]] = [
     PAY,
     *RESEARCH_VERBS,
     *KEG_VERBS,
+    STORM,
+    SHELTER,
     DECLINE,
     DONE,
     *BATTLE_VERBS,

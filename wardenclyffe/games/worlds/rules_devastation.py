@@ -105,7 +105,7 @@ class Aftermath(Step[Worlds]):
             return
         lost = figures.devastation[self.entry + WORKFORCE_LOST]
         if lost > 0:
-            game.lose_workforce(figures.region_of[self.state], lost)
+            cost_workforce(game, self.state, lost)
         if game.ending != NOT_OVER or game.is_dead(self.state):
             return
         made = figures.devastation[self.entry + REFUGEES_MADE]
@@ -118,6 +118,17 @@ class Aftermath(Step[Worlds]):
             game.say(HEARTENED, points)
         else:
             game.lose_human(points)
+
+
+def cost_workforce(game: Worlds, state: int, count: int) -> None:
+    """Take workforce from the region of a State; in an exodus those people take to the roads (W-17.2)."""
+    region = game.figures.region_of[state]
+    before = game.workforce[region]
+    game.lose_workforce(region, count)
+    lost = before - game.workforce[region]
+    if game.figures.scenario.exodus and lost > 0 and game.ending == NOT_OVER:
+        game.add(REFUGEE, state, lost)
+        game.say(REFUGEES, state, lost)
 
 
 GROUPS_READY: Final = GroupsReady([], 801)

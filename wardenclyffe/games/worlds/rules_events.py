@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.state import Event, Step, Verb, remove
-from wardenclyffe.games.worlds.rules_devastation import REFUGEES
+from wardenclyffe.games.worlds.rules_devastation import REFUGEES, cost_workforce
 from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach
 from wardenclyffe.games.worlds.rules_kegs import present
 from wardenclyffe.games.worlds.rules_martian import WEED
@@ -28,6 +28,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Group,
 )
 from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
+from wardenclyffe.games.worlds.rules_scenarios import unite
 from wardenclyffe.games.worlds.rules_table import (
     BUILT,
     DESTROYED,
@@ -348,7 +349,7 @@ def drift(game: Worlds, card: int, number: int) -> None:
     if largest is None:
         game.say(NO_EFFECT, card)
     else:
-        game.lose_workforce(game.figures.region_of[largest.place], number)
+        cost_workforce(game, largest.place, number)
 
 
 def crowds(game: Worlds, number: int) -> None:
@@ -404,6 +405,7 @@ def falling_star(game: Worlds) -> None:
     group = Group(game.new_mark(), state, tripods)
     game.add_group(group)
     game.say(STAR, group.mark, state, colour)
+    unite(game)
 
 
 class PhaseOver(Step[Worlds]):

@@ -5,18 +5,28 @@ from wardenclyffe.games.worlds.rules_battle_table import BattleFigures
 
 
 class Scenario:
-    """How a game is set up: the base game, or what another scenario makes of it."""
+    """How a game is set up and which rules it changes: the base game, or one of the scenarios (W-16 to W-18)."""
 
     waves: int  # numbered waves on the map at the start, five tripods each
     lone: int  # lone tripods
     points: int  # production points
     falls: bool  # whether the region of the first wave is destroyed
+    dice: int  # rolled for each handling machine before the first turn
+    machines: bool  # whether machines build tripods and can be attacked (W-16)
+    exodus: bool  # whether lost workforce takes to the roads, and shelter can be paid for (W-17)
+    camps: list[int]  # the States where refugees begin
+    camp: int  # how many in each
 
     def __init__(self, waves: int, lone: int, points: int, falls: bool) -> None:
         self.waves = waves
         self.lone = lone
         self.points = points
         self.falls = falls
+        self.dice = 0
+        self.machines = False
+        self.exodus = False
+        self.camps = []
+        self.camp = 0
 
 
 class Figures:

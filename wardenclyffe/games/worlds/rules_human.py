@@ -8,6 +8,7 @@ from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_CYLINDER,
     FOR_KEG,
+    FOR_MACHINE,
     GREEN,
     KINDS,
     NOTHING,
@@ -27,6 +28,7 @@ KEG_LAID: Final = Event("keg-laid", "state")
 KEG_RECALLED: Final = Event("keg-recalled", "state")
 CYLINDER_HIT: Final = Event("cylinder-hit", "cylinder colour")
 CYLINDER_GONE: Final = Event("cylinder-gone", "cylinder")
+MACHINE_LOST: Final = Event("machine-destroyed", "state")
 
 
 class Actions(Step[Worlds]):
@@ -148,6 +150,31 @@ class Assault(Verb[Worlds]):
             ask(game, Breach(cylinder.number))
 
 
+class Storm(Verb[Worlds]):
+    """A digging unit attacks a handling machine in its State (W-16.8)."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        """Only where machines build tripods."""
+        return 0 if game.figures.scenario.machines else 108
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """A machine must stand there, with somebody beside it that can act."""
+        return 0 if game.machines[noun] != NOTHING and digger(game, noun) != NOTHING else 1608
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Green destroys the machine, yellow does nothing, red costs the unit."""
+        kind = digger(game, noun)
+        colour = game.roll(FOR_MACHINE, ON_GREEN)
+        if colour == RED:
+            game.destroy(kind, noun)
+            return
+        game.spent[kind * STATES + noun] += 1
+        if colour == GREEN:
+            game.machines[noun] = NOTHING
+            game.say(MACHINE_LOST, noun)
+            game.check()
+
+
 class Breach(Pick):
     """The player says which tripod of a cylinder is destroyed (W-9.6)."""
 
@@ -202,4 +229,5 @@ LEAD: Final = Lead("lead", STATES)
 KEG: Final = LayKeg("keg", STATES)
 RECALL: Final = Recall("recall", STATES)
 ASSAULT: Final = Assault("assault", WAVES)
-ACTIONS: Final = Actions([TAKE, LEAD, KEG, ASSAULT, RECALL, *KEG_VERBS, DONE], 901)
+STORM: Final = Storm("storm", STATES)
+ACTIONS: Final = Actions([TAKE, LEAD, KEG, ASSAULT, RECALL, *KEG_VERBS, STORM, DONE], 901)

@@ -26,6 +26,7 @@ from wardenclyffe.games.worlds.rules_production import (
     PaidMarch,
     Placing,
     factory_states,
+    harbour_price,
     march_price,
     price,
 )
@@ -142,7 +143,7 @@ def consider_buying(game: Worlds, survey: Survey, plan: Plan, goal: int, start: 
 def spend(game: Worlds) -> int:
     """A harbour, a gun, a march, or nothing more."""
     survey = Survey(game)
-    if game.points >= game.figures.harbour_price:
+    if game.points >= harbour_price(game):
         best = NOTHING
         most = WORTH_A_HARBOUR
         for site in range(HARBOURS):

@@ -35,6 +35,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Cylinder,
     Group,
 )
+from wardenclyffe.games.worlds.rules_scenarios import run_machines, unite
 from wardenclyffe.games.worlds.rules_table import (
     ARRIVAL,
     ARRIVAL_SPLIT,
@@ -383,6 +384,8 @@ class Captures(Step[Worlds]):
         for state in range(STATES):
             count = game.units[REFUGEE * STATES + state]
             if count > 0 and game.wave_in(state) and game.ending == NOT_OVER:
+                if game.figures.scenario.exodus:  # W-17.5
+                    count = min(count, game.tripods_in(state))
                 game.capture(REFUGEE, state, count)
 
 
@@ -398,6 +401,9 @@ class Assembly(Step[Worlds]):
             machine = game.machines[cylinder.place]
             if machine != NOTHING and game.roll(FOR_ASSEMBLY, 1 << machine) == machine:
                 assemble(game, cylinder)
+        if game.figures.scenario.machines:
+            unite(game)
+            run_machines(game)
 
 
 def assemble(game: Worlds, cylinder: Cylinder) -> None:

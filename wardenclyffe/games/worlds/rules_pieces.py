@@ -97,7 +97,8 @@ FOR_EMP_BOMB: Final = 23
 FOR_X_RAYS: Final = 24
 FOR_SONIC_BLAST: Final = 25
 FOR_COIL: Final = 26
-PURPOSES: Final = 27
+FOR_MACHINE: Final = 27
+PURPOSES: Final = 28
 
 ROLLED: Final = Event("rolled", "purpose colour needed:colours")
 

@@ -31,6 +31,7 @@ class Income(Step[Worlds]):
             game.points += game.gears(region)
         game.fresh = True
         game.broke_through = 0  # W-15.6
+        game.free_harbour = game.figures.scenario.exodus  # W-17.4
         game.say(INCOME, before, game.points)
 
 
@@ -87,7 +88,7 @@ class BuildHarbour(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         """It must be paid for."""
-        return 0 if game.points >= game.figures.harbour_price else 503
+        return 0 if game.points >= harbour_price(game) else 503
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """Its site must be free, in a live region (W-5.9)."""
@@ -97,10 +98,12 @@ class BuildHarbour(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and build."""
+        cost = harbour_price(game)
         game.fresh = False
-        game.points -= game.figures.harbour_price
+        game.free_harbour = False
+        game.points -= cost
         game.harbours[noun] = BUILT
-        game.say(HARBOUR_BUILT, noun, game.figures.harbour_price)
+        game.say(HARBOUR_BUILT, noun, cost)
 
 
 class Take(Verb[Worlds]):
@@ -250,6 +253,11 @@ def price(game: Worlds, kind: int) -> int:
     return game.figures.price[kind]
 
 
+def harbour_price(game: Worlds) -> int:
+    """What a harbour costs now: in an exodus the first of each turn is free (W-17.4)."""
+    return 0 if game.free_harbour else game.figures.harbour_price
+
+
 def march_price(game: Worlds) -> int:
     """What moving a unit by one State costs now."""
     return 1 if game.effects[FORCED_MARCH] > 0 else game.figures.march_price
@@ -271,7 +279,7 @@ def can_spend(game: Worlds) -> bool:
         for each in game.units:
             if each > 0:
                 return True
-    if points >= game.figures.harbour_price:
+    if points >= harbour_price(game):
         for site in range(HARBOURS):
             if game.harbours[site] == UNBUILT:
                 return True

@@ -60,6 +60,7 @@ BY_GERMS: Final = 2
 BY_COLONISATION: Final = 3
 BY_CAPITAL: Final = 4
 BY_FLYING_MACHINE: Final = 5
+BY_MACHINES: Final = 6  # W-16.10: won
 
 # Effects that an event leaves behind.
 CHEAP_GUNS: Final = 0  # guns cost less until the end of this phase
@@ -85,6 +86,11 @@ GROUP_GONE: Final = Event("group-gone", "group")
 REGION_LOST: Final = Event("region-destroyed", "region")
 HARBOUR_LOST: Final = Event("harbour-lost", "harbour")
 WORKFORCE: Final = Event("workforce", "region before:number after:number")
+
+
+def is_won(ending: int) -> bool:
+    """Whether the humans have won (W-3.2, W-16.10)."""
+    return ending in (BY_CLEARING, BY_GERMS, BY_MACHINES)
 
 
 class Worlds(State):
@@ -131,7 +137,10 @@ class Worlds(State):
 
     # Within a phase.
     fresh: bool  # nothing was spent in this Production phase yet
+    free_harbour: bool  # one is still free in this Production phase (W-17.4)
     sailed: int  # States whose refugees have rolled, a bit each
+    lodged: list[int]  # refugees by region whose shelter was paid for (W-17.7)
+    lodging: int  # regions that were asked about, a bit each
     battle: Battle | None
 
     ending: int
@@ -171,7 +180,10 @@ class Worlds(State):
         self.naval_deck = list(range(figures.battle.naval_cards))
         self.naval_discard = []
         self.fresh = False
+        self.free_harbour = False
         self.sailed = 0
+        self.lodged = [0] * REGIONS
+        self.lodging = 0
         self.battle = None
         self.ending = NOT_OVER
 
@@ -218,7 +230,10 @@ class Worlds(State):
         other.naval_deck = self.naval_deck.copy()
         other.naval_discard = self.naval_discard.copy()
         other.fresh = self.fresh
+        other.free_harbour = self.free_harbour
         other.sailed = self.sailed
+        other.lodged = self.lodged.copy()
+        other.lodging = self.lodging
         battle = self.battle
         other.battle = battle.clone() if battle is not None else None
         other.ending = self.ending
@@ -228,7 +243,7 @@ class Worlds(State):
         """1 for a war that was won, -1 for one that was lost, 0 while it goes on."""
         if self.ending == NOT_OVER:
             return [0.0]
-        return [1.0 if self.ending <= BY_GERMS else -1.0]
+        return [1.0 if is_won(self.ending) else -1.0]
 
     # The flow of play.
 
@@ -242,8 +257,8 @@ class Worlds(State):
         if self.ending != NOT_OVER:
             return
         ending = NOT_OVER
-        if not self.groups and not self.cylinders:
-            ending = BY_CLEARING
+        if not self.groups and not self.cylinders and not self.has_machine():
+            ending = BY_MACHINES if self.figures.scenario.machines else BY_CLEARING
         elif self.human >= MOST_POINTS:
             ending = BY_GERMS
         elif self.martian >= MOST_POINTS:
@@ -255,7 +270,15 @@ class Worlds(State):
         if ending != NOT_OVER:
             self.ending = ending
             self.pending.clear()
-            self.say(WON if ending <= BY_GERMS else LOST_GAME, 0, ending)
+            self.say(WON if is_won(ending) else LOST_GAME, 0, ending)
+
+    def has_machine(self) -> bool:
+        """Whether a handling machine stands in the way of victory (W-16.10); only where they build tripods."""
+        if self.figures.scenario.machines:
+            for colour in self.machines:
+                if colour != NOTHING:
+                    return True
+        return False
 
     def roll(self, purpose: int, needed: int) -> int:
         """Roll the die (W-1.1): three green faces, two yellow, one red. `needed` is the set of colours that succeed."""
@@ -458,6 +481,14 @@ class Worlds(State):
             if group.place == state:
                 return True
         return False
+
+    def tripods_in(self, state: int) -> int:
+        """How many tripods stand in a State, damaged ones too."""
+        total = 0
+        for group in self.groups:
+            if group.place == state:
+                total += group.count()
+        return total
 
     # Regions.
 

@@ -22,7 +22,7 @@ from wardenclyffe.games.worlds.edition import (
 )
 from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_devastation import UnitLoss
-from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, excess
+from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import Actions, Breach
 from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
@@ -30,7 +30,7 @@ from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Rout
 from wardenclyffe.games.worlds.rules_pieces import PLAYER, STATES, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
-from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
+from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds, is_won
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
 from wardenclyffe.games.worlds.view_log import SENTENCES
 
@@ -41,6 +41,7 @@ ENDINGS = [
     "colonisation has reached 10",
     "DC is destroyed",
     "the flying machine is complete",
+    "no tripod, no cylinder and no handling machine is left",
 ]
 
 
@@ -91,6 +92,9 @@ class WorldsView(View):
         if isinstance(step, Crowd):
             over = excess(game, step.region)
             return f"{edition.regions[step.region]} cannot shelter {over} of its refugees: where is one captured?"
+        if isinstance(step, Lodging):
+            crowd = f"{edition.regions[step.region]} cannot shelter {excess(game, step.region)} of its refugees"
+            return f"{crowd}: how many lodgings do you pay for?"
         return self.martian_prompt(step)
 
     def martian_prompt(self, step: Step[Any]) -> str:
@@ -117,7 +121,7 @@ class WorldsView(View):
         game = self.state
         if game.ending == NOT_OVER:
             return ""
-        won = game.ending <= BY_GERMS
+        won = is_won(game.ending)
         who = self.verb(PLAYER, "win", "wins") if won else self.verb(PLAYER, "lose", "loses")
         return f"{who} in turn {game.turn}: {ENDINGS[game.ending]}."
 
@@ -146,7 +150,7 @@ class WorldsView(View):
             return f"harbour-{edition.harbour_ids[noun]}"
         if verb in ("take", "fly"):
             return f"unit-{edition.unit_ids[noun // STATES]}-{edition.state_ids[noun % STATES]}"
-        if verb in ("lead", "attract", "keg", "recall", "tune"):
+        if verb in ("lead", "attract", "keg", "recall", "tune", "storm"):
             return f"state-{edition.state_ids[noun]}"
         if verb in ("research", "experiment", "tesla"):
             return f"technology-{TECHNOLOGY_IDS[noun]}" if verb != "tesla" else "tesla"
@@ -232,6 +236,7 @@ REASONS = {
     805: "No such unit stands in the State.",
     902: "All such units there have acted.",
     903: "They can only go to a State that touches their own or that dots lead to.",
+    108: "Handling machines cannot be attacked in this scenario.",
     904: "There are not two refugees here that have not moved.",
     905: "This cylinder is not on the map.",
     906: "No Infantry that can still act stands beside this cylinder.",
@@ -244,4 +249,6 @@ REASONS = {
     1211: "This is not the shortest way to DC.",
     1212: "No Cavalry that could still attract the group stands there.",
     1214: "The group cannot go there.",
+    1608: "No handling machine and Infantry that can still act stand there together.",
+    1706: "Lodgings cost a point each, and no more are needed than there are refugees too many.",
 } | view_research.REASONS

@@ -6,7 +6,7 @@ from typing import Any
 from wardenclyffe.engine.view import Choice
 from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
 from wardenclyffe.games.worlds.rules import NextBattle
-from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, fleeing
+from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess, fleeing
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import Breach
 from wardenclyffe.games.worlds.rules_kegs import SonicEntry
@@ -18,6 +18,7 @@ from wardenclyffe.games.worlds.rules_production import (
     PaidMarch,
     Placing,
     Spending,
+    harbour_price,
     march_price,
     price,
 )
@@ -55,9 +56,9 @@ class Speaker:
 
     def harbour(self, noun: int) -> Choice:
         """A harbour to build."""
-        cost = self.game.figures.harbour_price
+        cost = harbour_price(self.game)
         state = self.game.figures.harbour_state[noun]
-        words = f"Open the harbour of {self.edition.harbours[noun]} for {cost}"
+        words = f"Open the harbour of {self.edition.harbours[noun]} {f'for {cost}' if cost else 'free'}"
         return Choice(words, f"harbour-{self.edition.harbour_ids[noun]}", self.state_piece(state), self.spending(cost))
 
     def take(self, noun: int) -> Choice:
@@ -145,6 +146,22 @@ class Speaker:
         words = f"Set off a sonic keg under {self.edition.groups[noun]} in {self.edition.states[group.place]}"
         forecast = {"two": odds(0, 1), "one": odds(2), "kegs": self.game.sonic[group.place]}
         return Choice(words, f"keg-{self.edition.state_ids[group.place]}", f"group-{noun}", forecast)
+
+    # Scenarios.
+
+    def storm(self, noun: int) -> Choice:
+        """A handling machine to attack, with its odds."""
+        words = f"Attack the machine in {self.edition.states[noun]} ({percent(odds(0))})"
+        return Choice(words, f"machine-{self.edition.state_ids[noun]}", "", {"odds": odds(0), "loss": odds(2)})
+
+    def shelter(self, noun: int) -> Choice:
+        """Lodgings for so many refugees."""
+        step = self.game.pending[-1]
+        assert isinstance(step, Lodging)
+        caught = excess(self.game, step.region) - noun
+        words = f"Pay for {noun}" if noun else "Pay for nobody"
+        forecast = self.spending(noun) | {"martian": caught}
+        return Choice(words, f"region-{self.edition.region_ids[step.region]}", "", forecast)
 
     # Picks that several moments share.
 
@@ -288,6 +305,8 @@ CHOICES: dict[str, Callable[[Speaker, int], Choice]] = {
     "irradiate": Speaker.irradiate,
     "tune": Speaker.tune,
     "detonate": Speaker.detonate,
+    "storm": Speaker.storm,
+    "shelter": Speaker.shelter,
     "pay": Speaker.pay,
     "decline": Speaker.decline,
     "done": Speaker.done,

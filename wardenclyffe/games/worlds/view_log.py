@@ -144,5 +144,9 @@ SENTENCES: dict[str, Sentence] = {
     "harbour-closed": "The harbour of {harbour} is closed.",
     "relieved": "{count:refugee escapes|refugees escape} from {state}.",
     "held": "{group} does not act.",
+    "machine-builds": "The machine in {state} builds a {colour} tripod: {group}.",
+    "machine-destroyed": "The handling machine in {state} is destroyed.",
+    "joined": "{group} joins {host}.",
+    "lodged": "Lodgings for {count:refugee|refugees} in {region}.",
     "falling-star": "{group}, a {colour} tripod, comes down in {state}.",
 }
