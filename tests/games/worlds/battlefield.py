@@ -26,10 +26,11 @@ FACE = {"G": 0, "Y": 3, "R": 5}
 OPTIONS = GAME.settle_options({})
 HOUSE = Edition(GAME.house_content(), OPTIONS["difficulty"])
 RESEARCH = Edition(GAME.house_content(), OPTIONS["difficulty"], research=True)
-MACHINES, EXODUS = (
-    Edition(GAME.house_content(), OPTIONS["difficulty"], scenario=word) for word in ("handling-machines", "refugees")
+MACHINES, EXODUS, HULL = (
+    Edition(GAME.house_content(), OPTIONS["difficulty"], scenario=word)
+    for word in ("handling-machines", "refugees", "teslas-tripod")
 )
-EDITIONS = [HOUSE, RESEARCH, MACHINES, EXODUS]
+EDITIONS = [HOUSE, RESEARCH, MACHINES, EXODUS, HULL]
 PLAY = Playing(GAME, vocabulary(HOUSE))
 do, refusal, legal, verbs = PLAY.do, PLAY.refusal, PLAY.legal, PLAY.verbs
 HILLS = HOUSE.state_ids.index("tennessee")

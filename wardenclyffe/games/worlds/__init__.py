@@ -11,12 +11,14 @@ from wardenclyffe.engine.vocabulary import Nouns, Vocabulary
 from wardenclyffe.games.worlds.edition import COLOUR_NAMES, TECHNOLOGY_IDS, Edition
 from wardenclyffe.games.worlds.facts import facts
 from wardenclyffe.games.worlds.rules import VERBS, begin
+from wardenclyffe.games.worlds.rules_hull import MOST_WRECKS
 from wardenclyffe.games.worlds.rules_judgement import WorldsJudge
 from wardenclyffe.games.worlds.rules_pieces import WAVES
 from wardenclyffe.games.worlds.view import WorldsView
 from wardenclyffe.games.worlds.view_battle import battle_words
 
 JUDGE = WorldsJudge()
+SCENARIOS = ("base", "handling-machines", "refugees", "teslas-tripod")
 
 
 def read(content: Content, options: dict[str, str]) -> Edition:
@@ -52,6 +54,8 @@ def vocabulary(edition: Edition) -> Vocabulary:
         "detonate": edition.group_ids,
         "storm": edition.state_ids,
         "shelter": edition.group_ids,
+        "upgrade": edition.group_ids[:MOST_WRECKS],
+        "repair": edition.group_ids[:MOST_WRECKS],
     }
     return Vocabulary(VERBS, nouns | battle_words(edition))
 
@@ -81,7 +85,7 @@ GAME = Game(
     view=speak,
     options=(
         Option("difficulty", "How hard the Martians press", "general", ("recruit", "general", "last-stand")),
-        Option("scenario", "The scenario", "base", ("base", "handling-machines", "refugees")),
+        Option("scenario", "The scenario", "base", SCENARIOS),
         Option("research", "Tesla's research", "on", ("on", "off")),
     ),
     minutes=90,

@@ -3,6 +3,7 @@
 from wardenclyffe.engine.areas import APART, Areas
 from wardenclyffe.engine.content import Content, Item, ids, named, names
 from wardenclyffe.games.worlds.edition_battle import BattleEdition
+from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
 from wardenclyffe.games.worlds.rules_figures import Figures, Scenario
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -10,6 +11,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
     HARBOURS,
     KINDS,
+    LEVELS,
     MARKS,
     NOTHING,
     PHASES,
@@ -29,7 +31,7 @@ PHASE_NAMES = ["Production", "Battle", "Devastation", "Human Action", "Escape", 
 ROW_IDS = ["yellow", "green", "blue", "destroyed", "red-weed"]
 ACTION_IDS = ["arrival", "arrival-split", "move", "repair", "flying-machine"]
 ACTION_NAMES = ["Arrival", "Arrival and Split", "Move", "Repair", "Flying Machine"]
-ENDING_IDS = ["", "cleared", "germs", "colonised", "capital", "flying-machine", "machines"]
+ENDING_IDS = ["", "cleared", "germs", "colonised", "capital", "flying-machine", "machines", "hull"]
 DEVASTATION_NAMES = ["Heat Ray", "Black Smoke", "Panic"]
 PIECE_NAMES = ["the hull", "the wings", "the engine", "the heat ray"]
 PIECE_IDS = ["hull", "wings", "engine", "ray"]
@@ -189,6 +191,7 @@ class Edition:
         read_units(content, figures, units)
         self.read_scenario(content, figures, difficulty, scenario)
         read_technologies(figures, technologies, units)
+        self.weapons = read_hulls(content, figures)
         figures.research = research
         if LABORATORY not in self.state_ids:
             raise states[0].bad(f"there must be a State with the id {LABORATORY!r}, where Tesla works")
@@ -283,7 +286,14 @@ class Edition:
             figures.workforce = [item.number("workforce", 1, 12)] * REGIONS
             capital = figures.region_of[figures.capital]
             figures.workforce[capital] = item.number("capital", 1, 12)
+        scenario.landing = self.state_or(item, "landing")
+        scenario.cylinder = self.state_or(item, "cylinder")
+        scenario.workshop = self.state_or(item, "workshop")
         figures.scenario = scenario
+
+    def state_or(self, item: Item, key: str) -> int:
+        """A State by its id, or NOTHING where the entry says nothing."""
+        return self.state_ids.index(item.word(key, self.state_ids)) if key in item.values else NOTHING
 
     def states_of(self, item: Item, key: str) -> list[int]:
         """States by their ids."""
@@ -465,3 +475,22 @@ def read_technologies(figures: Figures, technologies: list[Item], units: list[It
             technology = TECHNOLOGY_IDS.index(item.word("technology", TECHNOLOGY_IDS))
             figures.tech_of[item.index] = technology
             figures.tech_unit[technology] = item.index
+
+
+def read_hulls(content: Content, figures: Figures) -> list[str]:
+    """The levels of Tesla's Tripod, counted from 1; returns the names of their guns."""
+    hulls = content.items("hulls", LEVELS)
+    figures.hull_actions = [[]]
+    for item in hulls:
+        figures.hull_actions.append(numbers_of(item, "actions", len(item.take("actions", list))))
+        if not figures.hull_actions[-1]:
+            raise item.bad("actions must name at least the actions without damage", "actions")
+    figures.hull_dice = [0, *(item.number("dice", 1, MOST_NUMBER) for item in hulls)]
+    figures.hull_reach = [0, *(item.number("range", 1, FARTHEST) for item in hulls)]
+    figures.hull_hits = [0, *(item.number("hits", 1, 2) for item in hulls)]
+    figures.hull_coil = [0, *(item.number("coil", 0, MOST_NUMBER) for item in hulls)]
+    figures.hull_upgrade = [0, *(item.number("upgrade", 0, MOST_NUMBER) for item in hulls)]
+    (yard,) = content.items("yard", 1)
+    figures.repair_price = yard.number("repair", 1, MOST_NUMBER)
+    figures.wreck_worth = yard.number("wreck", 1, MOST_NUMBER)
+    return ["", *(item.text("weapon") for item in hulls)]

@@ -9,6 +9,7 @@ from wardenclyffe.games.worlds.rules_devastation import DEVASTATIONS, GROUPS_REA
 from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, SHELTER, TOTALS_STEP
 from wardenclyffe.games.worlds.rules_events import EVENT_CHECK, PAY, PHASE_OVER, turn_up
 from wardenclyffe.games.worlds.rules_figures import Figures
+from wardenclyffe.games.worlds.rules_hull import HULL_VERBS
 from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL, STORM
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
 from wardenclyffe.games.worlds.rules_martian import (
@@ -23,15 +24,14 @@ from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOS
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_PLACEMENT,
     NONE_NEEDED,
+    NOTHING,
     SEA,
     Group,
 )
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS
-from wardenclyffe.games.worlds.rules_scenarios import UNITE, set_up_scenario
+from wardenclyffe.games.worlds.rules_scenarios import TRIPODS_IN_WAVE, UNITE, set_up_scenario
 from wardenclyffe.games.worlds.rules_table import Worlds
-
-TRIPODS_IN_WAVE: Final = 5
 
 TURN_BEGAN: Final = Event("turn", "turn:number")
 PHASE_BEGAN: Final = Event("phase", "phase")
@@ -55,8 +55,10 @@ class SetUp(Step[Worlds]):
 
 
 def place_group(game: Worlds, mark: int, count: int) -> None:
-    """Roll for the State of a new group and draw its tripods."""
-    state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
+    """Roll for the State of a new group, unless the scenario names it, and draw its tripods."""
+    state = game.figures.scenario.landing
+    if mark != 1 or state == NOTHING:
+        state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
     game.add_group(Group(mark, state, game.draw_tripods(count)))
     game.say(PLACED, mark, state, count)
 
@@ -158,6 +160,7 @@ VERBS: Final[list[Verb[Any]]] = [
     *RESEARCH_VERBS,
     *KEG_VERBS,
     STORM,
+    *HULL_VERBS,
     SHELTER,
     DECLINE,
     DONE,

@@ -12,7 +12,9 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     VOLLEY,
     anybody_may_fire,
 )
-from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, board_of, set_tripods
+from wardenclyffe.games.worlds.rules_battle_hull import CHARGE, HULL_BATTLE_VERBS, WALK, may_act
+from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, set_tripods
+from wardenclyffe.games.worlds.rules_battle_moves import board_of
 from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PLAN_VERBS,
@@ -487,7 +489,9 @@ class HumanStep(Step[Worlds]):
 
     def owed(self, game: Worlds) -> list[int]:
         battle = battle_of(game)
-        return ALONE[PLAYER] if not battle.holding and anybody_may_fire(game, battle) else NOBODY
+        if battle.holding:
+            return NOBODY
+        return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
 
 
 class LandEnd(Step[Worlds]):
@@ -533,6 +537,7 @@ BATTLE_VERBS: Final[list[Verb[Any]]] = [
     *PLAN_VERBS,
     *MARTIAN_VERBS,
     *FIRE_VERBS,
+    *HULL_BATTLE_VERBS,
 ]
 
 PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY], 607)
@@ -542,6 +547,6 @@ SCOUTING: Final = Scouting([], 612)
 ADOPTING: Final = Adopting([ADOPT], 612, once=True)
 MARTIAN_SET_UP: Final = MartianSetUp([], 617)
 SET_TRIPODS: Final = SetTripods([], 617)
-HUMAN_STEP: Final = HumanStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN], 723)
+HUMAN_STEP: Final = HumanStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, WALK, CHARGE], 723)
 LAND_ROUND: Final = Round(HUMAN_STEP)
 LAND_END: Final = LandEnd([], 737)

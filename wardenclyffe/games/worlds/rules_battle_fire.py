@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.state import ALONE, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle_martians import board_of, check_end
+from wardenclyffe.games.worlds.rules_battle_moves import board_of, check_end
 from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PASS,
@@ -25,7 +25,8 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     TERRAIN,
     Battle,
 )
-from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, PLAYER
+from wardenclyffe.games.worlds.rules_hull import actions_left, dice_of, hits_of, reach_of, salvage
+from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, PLAYER, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
@@ -36,18 +37,20 @@ LOADED: Final = Event("gun-loaded", "gun unit")
 EXTRA_DICE: Final = 2  # W-7.35
 
 
-def shots(battle: Battle) -> int:
-    """How often a gun may fire in this round (W-7.23, W-7.36)."""
+def shots(game: Worlds, battle: Battle, gun: int) -> int:
+    """How often a gun may fire in this round (W-7.23, W-7.36); Tesla's Tripod as it has actions (W-18.3)."""
+    if battle.kinds[gun] == TESLAS_TRIPOD:
+        return actions_left(game)
     return 2 if battle.terrain else 1
 
 
 def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
     """Whether a gun stands on the board, has a shot left and a tripod in its reach."""
     place = battle.guns[gun]
-    if place == NOTHING or battle.fired[gun] >= shots(battle):
+    if place == NOTHING or battle.fired[gun] >= shots(game, battle, gun):
         return False
     kind = battle.kinds[gun]
-    return game.figures.dice[kind] > 0 and nearest_tripod(game, battle, place) <= game.figures.reach[kind]
+    return dice_of(game, kind) > 0 and nearest_tripod(game, battle, place) <= reach_of(game, kind)
 
 
 def nearest_tripod(game: Worlds, battle: Battle, place: int) -> int:
@@ -73,7 +76,7 @@ def refuse_target(game: Worlds, battle: Battle, gun: int, slot: int) -> int:
     if slot >= len(battle.tripods) or battle.tripods[slot] == NOTHING:
         return 723
     distance = board_of(game, battle).distances[battle.guns[gun]][battle.tripods[slot]]
-    if distance > game.figures.reach[battle.kinds[gun]]:
+    if distance > reach_of(game, battle.kinds[gun]):
         return 724
     return 0 if battle.first_tripod(slot) else 618
 
@@ -91,7 +94,7 @@ def best_aim(game: Worlds, battle: Battle, gun: int) -> int:
     """W-7.29: the closest tripod in reach, a damaged one first, or NOTHING."""
     from_here = board_of(game, battle).distances[battle.guns[gun]]
     best = NOTHING
-    least = 2 * game.figures.reach[battle.kinds[gun]] + 2
+    least = 2 * reach_of(game, battle.kinds[gun]) + 2
     for slot in range(len(battle.tripods)):
         if battle.tripods[slot] != NOTHING:
             worth = 2 * from_here[battle.tripods[slot]] + 1 - battle.damaged[slot]
@@ -111,7 +114,7 @@ class Shoot(Verb[Worlds]):
         battle = battle_of(game)
         if noun >= len(battle.guns) or battle.guns[noun] == NOTHING:
             return 723
-        if game.figures.dice[battle.kinds[noun]] == 0 or battle.fired[noun] >= shots(battle):
+        if dice_of(game, battle.kinds[noun]) == 0 or battle.fired[noun] >= shots(game, battle, noun):
             return 723
         if not may_fire(game, battle, noun):
             return 724
@@ -226,6 +229,8 @@ class Shell(Verb[Worlds]):
         battle = battle_of(game)
         use_plan(game, battle, EXPLOSIVE_SHELL)
         destroy_tripod(game, battle, battle.target)
+        if battle.kinds[battle.gun] == TESLAS_TRIPOD:
+            salvage(game, battle.at_sea, battle.shades[battle.target])
         check_end(game, battle)
 
 
@@ -236,7 +241,7 @@ def fire(game: Worlds, battle: Battle, gun: int, slot: int) -> None:
     """Roll all dice of a gun at a tripod (W-7.26); the shot costs one earthworks (W-7.27)."""
     kind = battle.kinds[gun]
     distance = board_of(game, battle).distances[battle.guns[gun]][battle.tripods[slot]]
-    dice = game.figures.dice[kind]
+    dice = dice_of(game, kind)
     if battle.loaded[gun]:
         battle.loaded[gun] = 0
         dice += EXTRA_DICE
@@ -261,7 +266,7 @@ def count_hits(game: Worlds, battle: Battle) -> int:
     hits = 0
     for die in battle.dice:
         if battle.needed >> die & 1:
-            hits += game.figures.hits[battle.kinds[battle.gun]]
+            hits += hits_of(game, battle.kinds[battle.gun])
     return hits
 
 
@@ -280,6 +285,8 @@ def settle_shot(game: Worlds, battle: Battle) -> None:
         return
     if hits + battle.damaged[slot] >= 2:
         destroy_tripod(game, battle, slot)
+        if battle.kinds[battle.gun] == TESLAS_TRIPOD:
+            salvage(game, battle.at_sea, battle.shades[slot])
         check_end(game, battle)
         return
     damage_tripod(game, battle, slot)

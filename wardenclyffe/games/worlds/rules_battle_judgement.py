@@ -31,15 +31,8 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     may_fire,
     nearest_tripod,
 )
-from wardenclyffe.games.worlds.rules_battle_martians import (
-    STEER,
-    STEERING,
-    TARGET,
-    TARGETING,
-    board_of,
-    find_targets,
-    find_ways,
-)
+from wardenclyffe.games.worlds.rules_battle_martians import TARGET, TARGETING, find_targets
+from wardenclyffe.games.worlds.rules_battle_moves import STEER, STEERING, board_of, find_ways
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,

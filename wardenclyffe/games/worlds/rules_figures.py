@@ -2,6 +2,7 @@
 
 from wardenclyffe.engine.areas import Areas
 from wardenclyffe.games.worlds.rules_battle_table import BattleFigures
+from wardenclyffe.games.worlds.rules_pieces import NOTHING
 
 
 class Scenario:
@@ -16,6 +17,9 @@ class Scenario:
     exodus: bool  # whether lost workforce takes to the roads, and shelter can be paid for (W-17)
     camps: list[int]  # the States where refugees begin
     camp: int  # how many in each
+    landing: int  # the State of the first wave, or NOTHING where the chart decides
+    cylinder: int  # the State of the second wave, still a cylinder, or NOTHING
+    workshop: int  # the State where Tesla's Tripod begins, or NOTHING (W-18)
 
     def __init__(self, waves: int, lone: int, points: int, falls: bool) -> None:
         self.waves = waves
@@ -27,6 +31,9 @@ class Scenario:
         self.exodus = False
         self.camps = []
         self.camp = 0
+        self.landing = NOTHING
+        self.cylinder = NOTHING
+        self.workshop = NOTHING
 
 
 class Figures:
@@ -94,6 +101,16 @@ class Figures:
     flight_price: int
     ray_price: int
     sonic_price: int
+
+    # Tesla's Tripod (W-18), by its level, counted from 1.
+    hull_actions: list[list[int]]  # by the damage it has taken; at the end of the list it is destroyed
+    hull_dice: list[int]  # of its gun
+    hull_reach: list[int]
+    hull_hits: list[int]
+    hull_coil: list[int]  # dice of its charged coil
+    hull_upgrade: list[int]  # the price of the next level, 0 for the last
+    repair_price: int
+    wreck_worth: int
 
     # Events.
     event_phase: list[int]

@@ -20,10 +20,12 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     VOLLEY,
     anybody_may_fire,
 )
-from wardenclyffe.games.worlds.rules_battle_martians import Round, check_end
+from wardenclyffe.games.worlds.rules_battle_hull import CHARGE, WALK, may_act
+from wardenclyffe.games.worlds.rules_battle_martians import Round
+from wardenclyffe.games.worlds.rules_battle_moves import check_end
 from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, battle_of, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
-from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, WARSHIP
+from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, TESLAS_TRIPOD, WARSHIP
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
 
 NAVAL_BEGINS: Final = Event("naval-battle-begins", "state freighters:number tripods:number")
@@ -54,8 +56,9 @@ class NavalBattle(Step[Worlds]):
         game.say(NAVAL_BEGINS, self.state, self.freighters, self.tripods)
         for _ in range(self.freighters):
             battle.add_gun(FREIGHTER, 0)
-        for _ in range(game.count(TESLA_COIL, self.state)):  # W-15.22
-            battle.add_gun(TESLA_COIL, 0)
+        for kind in (TESLA_COIL, TESLAS_TRIPOD):  # W-15.22, W-18.14
+            for _ in range(game.count(kind, self.state)):
+                battle.add_gun(kind, 0)
         for _ in range(self.tripods):
             colour = game.draw_tripod(game.naval_cup)
             if colour != NOTHING:
@@ -238,7 +241,7 @@ class NavalStep(Step[Worlds]):
         for ship in range(len(battle.guns)):
             if may_sail(game, battle, ship):
                 return ALONE[PLAYER]
-        return ALONE[PLAYER] if anybody_may_fire(game, battle) else NOBODY
+        return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
 
 
 class NavalEnd(Step[Worlds]):
@@ -266,6 +269,6 @@ NAVAL_VERBS: Final[list[Verb[Any]]] = [COMMISSION, HELM, COURSE, RUN]
 
 FITTING_OUT: Final = FittingOut([DRAFT, DEVISE, READY, COMMISSION], 1102)
 UNDER_WAY: Final = UnderWay([COURSE], 1121, once=True)
-NAVAL_STEP: Final = NavalStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, HELM, RUN], 1120)
+NAVAL_STEP: Final = NavalStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, WALK, CHARGE, HELM, RUN], 1120)
 NAVAL_ROUND: Final = Round(NAVAL_STEP)
 NAVAL_END: Final = NavalEnd([], 1124)

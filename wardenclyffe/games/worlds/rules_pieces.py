@@ -39,7 +39,8 @@ WARSHIP: Final = 6
 FIRST_CHARACTER: Final = 7
 FIELD_LASER: Final = 10
 TESLA_COIL: Final = 11
-KINDS: Final = 12
+TESLAS_TRIPOD: Final = 12
+KINDS: Final = 13
 MOST_WORKS: Final = 4  # earthworks on one gun
 
 # Tesla's technologies (W-15.5).
@@ -64,6 +65,7 @@ ASSEMBLY: Final = 6
 PHASES: Final = 7
 
 NOTHING: Final = -1
+LEVELS: Final = 3  # of Tesla's Tripod (W-18.2)
 
 # The actor that no seat plays is numbered after the only seat.
 PLAYER: Final = 0

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_hull import HULL_VERBS, can_build, steps_of
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound
 from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, NOTHING, REGIONS, STATES
@@ -137,7 +138,7 @@ class Take(Verb[Worlds]):
         """Ask where to."""
         game.fresh = False
         if game.phase == HUMAN_ACTION:
-            ask(game, Marching(noun // STATES, noun % STATES, 1, game.figures.steps[noun // STATES] - 1))
+            ask(game, Marching(noun // STATES, noun % STATES, 1, steps_of(game, noun // STATES) - 1))
         else:
             ask(game, PaidMarch(noun // STATES, noun % STATES))
 
@@ -286,7 +287,7 @@ def can_spend(game: Worlds) -> bool:
     for kind in range(KINDS):
         if is_sold(game, kind) and points >= price(game, kind) and factory_states(game):
             return True
-    return can_research(game) or can_sound(game)
+    return can_research(game) or can_sound(game) or can_build(game)
 
 
 BUY: Final = Buy("buy", KINDS)
@@ -294,4 +295,4 @@ HARBOUR: Final = BuildHarbour("harbour", HARBOURS)
 TAKE: Final = Take("take", KINDS * STATES)
 DONE: Final = Done("done")
 INCOME_STEP: Final = Income([], 501)
-SPENDING: Final = Spending([BUY, HARBOUR, TAKE, *RESEARCH_VERBS, *KEG_VERBS, DONE], 503)
+SPENDING: Final = Spending([BUY, HARBOUR, TAKE, *RESEARCH_VERBS, *KEG_VERBS, *HULL_VERBS, DONE], 503)

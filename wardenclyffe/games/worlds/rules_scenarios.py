@@ -1,4 +1,4 @@
-"""What scenarios change on the Martian side and at set-up: machines that build tripods (W-16), camps (W-17)."""
+"""What scenarios change at set-up and on the Martian side (W-16 to W-18): machines that build tripods, camps."""
 
 from typing import Final
 
@@ -11,10 +11,17 @@ from wardenclyffe.games.worlds.rules_pieces import (
     REFUGEE,
     SEA,
     STATES,
+    TESLAS_TRIPOD,
+    Cylinder,
     Group,
 )
 from wardenclyffe.games.worlds.rules_table import Worlds
 
+SECOND_WAVE: Final = 2
+TRIPODS_IN_WAVE: Final = 5
+
+HULL_READY: Final = Event("hull-ready", "state")
+CYLINDER_READY: Final = Event("cylinder-ready", "cylinder state")
 MACHINE_BUILDS: Final = Event("machine-builds", "group state colour")
 JOINED: Final = Event("joined", "group host:group")
 
@@ -25,6 +32,14 @@ def set_up_scenario(game: Worlds) -> None:
     for state in scenario.camps:  # W-17.1
         game.add(REFUGEE, state, scenario.camp)
         game.say(REFUGEES, state, scenario.camp)
+    if scenario.workshop != NOTHING:  # W-18.1
+        game.level = 1
+        game.add(TESLAS_TRIPOD, scenario.workshop, 1)
+        game.say(HULL_READY, scenario.workshop)
+    if scenario.cylinder != NOTHING:
+        game.landed |= 1 << SECOND_WAVE
+        game.cylinders.append(Cylinder(SECOND_WAVE, scenario.cylinder, game.draw_tripods(TRIPODS_IN_WAVE)))
+        game.say(CYLINDER_READY, SECOND_WAVE, scenario.cylinder)
     for _ in range(scenario.dice):  # W-16.3
         run_machines(game)
 

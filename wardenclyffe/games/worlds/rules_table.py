@@ -19,6 +19,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     SEA,
     STATES,
     TECHNOLOGIES,
+    TESLAS_TRIPOD,
     WAVES,
     Cylinder,
     Group,
@@ -61,6 +62,7 @@ BY_COLONISATION: Final = 3
 BY_CAPITAL: Final = 4
 BY_FLYING_MACHINE: Final = 5
 BY_MACHINES: Final = 6  # W-16.10: won
+BY_HULL: Final = 7  # W-18.12: lost with Tesla's Tripod
 
 # Effects that an event leaves behind.
 CHEAP_GUNS: Final = 0  # guns cost less until the end of this phase
@@ -85,6 +87,7 @@ TRIPOD_HIT: Final = Event("tripod-damaged", "group colour")
 GROUP_GONE: Final = Event("group-gone", "group")
 REGION_LOST: Final = Event("region-destroyed", "region")
 HARBOUR_LOST: Final = Event("harbour-lost", "harbour")
+HULL_HIT: Final = Event("hull-hit", "damage:number")
 WORKFORCE: Final = Event("workforce", "region before:number after:number")
 
 
@@ -115,6 +118,10 @@ class Worlds(State):
     tesla: bool  # whether he has come (W-15.2)
     progress: list[int]  # breakthroughs of each technology, NOTHING before it is begun
     broke_through: int  # technologies with a breakthrough in this turn, a bit each
+
+    level: int  # of Tesla's Tripod, 0 where there is none (W-18)
+    damage: int  # that it has taken
+    wrecks: list[int]  # tripods that it has destroyed, by colour: those of the land, then those of the sea
 
     # Martians.
     groups: list[Group]  # waves by number, then the others by age
@@ -164,6 +171,9 @@ class Worlds(State):
         self.tesla = False
         self.progress = [NOTHING] * TECHNOLOGIES
         self.broke_through = 0
+        self.level = 0
+        self.damage = 0
+        self.wrecks = [0] * (2 * COLOURS)
         self.groups = []
         self.cylinders = []
         self.machines = figures.machine.copy()
@@ -208,6 +218,9 @@ class Worlds(State):
         other.tesla = self.tesla
         other.progress = self.progress.copy()
         other.broke_through = self.broke_through
+        other.level = self.level
+        other.damage = self.damage
+        other.wrecks = self.wrecks.copy()
         groups: list[Group] = []
         for group in self.groups:
             groups.append(group.clone())
@@ -267,6 +280,8 @@ class Worlds(State):
             ending = BY_CAPITAL
         elif self.pieces == (1 << PIECES) - 1:
             ending = BY_FLYING_MACHINE
+        elif self.level > 0 and self.damage >= len(self.figures.hull_actions[self.level]):
+            ending = BY_HULL
         if ending != NOT_OVER:
             self.ending = ending
             self.pending.clear()
@@ -352,11 +367,21 @@ class Worlds(State):
         self.say(DESTROYED_UNIT, kind, state)
 
     def lose(self, kind: int, state: int) -> None:
-        """Lose a unit in the way of its kind: captured or destroyed (W-1.11, W-1.12)."""
-        if self.figures.captured[kind]:
+        """Lose a unit in the way of its kind: captured or destroyed (W-1.11, W-1.12); one takes damage (W-18.5)."""
+        if kind == TESLAS_TRIPOD:
+            self.hurt(state)
+        elif self.figures.captured[kind]:
             self.capture(kind, state, 1)
         else:
             self.destroy(kind, state)
+
+    def hurt(self, state: int) -> None:
+        """Tesla's Tripod takes 1 damage (W-18.5); at the end of its track it falls, and all is lost (W-18.12)."""
+        self.damage += 1
+        self.say(HULL_HIT, self.damage)
+        if self.damage >= len(self.figures.hull_actions[self.level]):
+            self.destroy(TESLAS_TRIPOD, state)
+            self.check()
 
     def has_gun(self, state: int) -> bool:
         """Whether a gun of any kind stands in a State."""

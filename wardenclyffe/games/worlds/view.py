@@ -5,7 +5,7 @@ from typing import Any
 
 from wardenclyffe.engine.state import Step
 from wardenclyffe.engine.view import Choice, Noun, View
-from wardenclyffe.games.worlds import view_battle, view_board, view_research
+from wardenclyffe.games.worlds import view_battle, view_board, view_hull, view_research
 from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
     ACTION_NAMES,
@@ -42,13 +42,14 @@ ENDINGS = [
     "DC is destroyed",
     "the flying machine is complete",
     "no tripod, no cylinder and no handling machine is left",
+    "Tesla's Tripod is destroyed",
 ]
 
 
 class WorldsView(View):
     """The words and the board for the player, or for a spectator."""
 
-    SENTENCES = SENTENCES | view_research.SENTENCES | view_battle.BATTLE_SENTENCES
+    SENTENCES = SENTENCES | view_research.SENTENCES | view_hull.SENTENCES | view_battle.BATTLE_SENTENCES
 
     state: Worlds
     edition: Edition
@@ -152,6 +153,8 @@ class WorldsView(View):
             return f"unit-{edition.unit_ids[noun // STATES]}-{edition.state_ids[noun % STATES]}"
         if verb in ("lead", "attract", "keg", "recall", "tune", "storm"):
             return f"state-{edition.state_ids[noun]}"
+        if verb in ("upgrade", "repair"):
+            return "hull"
         if verb in ("research", "experiment", "tesla"):
             return f"technology-{TECHNOLOGY_IDS[noun]}" if verb != "tesla" else "tesla"
         if verb == "irradiate":
@@ -169,19 +172,25 @@ class WorldsView(View):
     def board(self) -> dict[str, Any]:
         """All that changes, as plain data for a screen."""
         found = view_board.board(self.state, self.edition) | view_research.board(self.state)
+        found |= view_hull.board(self.state)
         if self.state.battle is not None:
             found["battle"] = view_battle.board(self)
         return found
 
     def faces(self) -> dict[str, Any]:
         """What never changes, by the id of each piece."""
-        return view_board.faces(self.edition) | view_research.faces(self.edition) | view_battle.faces(self.edition)
+        found = view_board.faces(self.edition) | view_research.faces(self.edition) | view_hull.faces(self.edition)
+        return found | view_battle.faces(self.edition)
 
     def text_board(self) -> list[str]:
         """The battle, or else the map, as lines of text."""
         if self.state.battle is not None:
             return view_battle.text_board(self)
-        return view_board.text_board(self.state, self.edition) + view_research.text_lines(self.state, self.edition)
+        return view_board.text_board(self.state, self.edition) + self.more_lines()
+
+    def more_lines(self) -> list[str]:
+        """Research and Tesla's Tripod, where there are any."""
+        return view_research.text_lines(self.state, self.edition) + view_hull.text_lines(self.state)
 
     # Events.
 
@@ -219,36 +228,40 @@ def nouns_of(edition: Edition) -> dict[str, Noun]:
 
 
 # Why a choice on the map is closed, by rule.
-REASONS = {
-    301: "The game is over.",
-    407: "Pay for the event or do without it.",
-    408: "The event cannot happen there.",
-    503: "You have too few production points.",
-    504: "This cannot be bought.",
-    505: "Warships are bought before a naval battle only.",
-    506: "New units are placed in a State with a factory whose region is alive.",
-    507: "No factory is left where a new unit could be placed.",
-    508: "This harbour is open already.",
-    509: "The site of this harbour is lost.",
-    510: "No such unit stands there.",
-    511: "It can only go to a State that touches its own or that dots lead to.",
-    602: "This group does not share its State with a gun, or has fought already.",
-    805: "No such unit stands in the State.",
-    902: "All such units there have acted.",
-    903: "They can only go to a State that touches their own or that dots lead to.",
-    108: "Handling machines cannot be attacked in this scenario.",
-    904: "There are not two refugees here that have not moved.",
-    905: "This cylinder is not on the map.",
-    906: "No Infantry that can still act stands beside this cylinder.",
-    908: "No Infantry that can still act stands there.",
-    909: "All powder kegs are on the map: take one back first.",
-    910: "No keg lies there.",
-    912: "The group has no such tripod.",
-    1002: "Nobody can flee from there now.",
-    1008: "No refugee of this region stands there.",
-    1211: "This is not the shortest way to DC.",
-    1212: "No Cavalry that could still attract the group stands there.",
-    1214: "The group cannot go there.",
-    1608: "No handling machine and Infantry that can still act stand there together.",
-    1706: "Lodgings cost a point each, and no more are needed than there are refugees too many.",
-} | view_research.REASONS
+REASONS = (
+    {
+        301: "The game is over.",
+        407: "Pay for the event or do without it.",
+        408: "The event cannot happen there.",
+        503: "You have too few production points.",
+        504: "This cannot be bought.",
+        505: "Warships are bought before a naval battle only.",
+        506: "New units are placed in a State with a factory whose region is alive.",
+        507: "No factory is left where a new unit could be placed.",
+        508: "This harbour is open already.",
+        509: "The site of this harbour is lost.",
+        510: "No such unit stands there.",
+        511: "It can only go to a State that touches its own or that dots lead to.",
+        602: "This group does not share its State with a gun, or has fought already.",
+        805: "No such unit stands in the State.",
+        902: "All such units there have acted.",
+        903: "They can only go to a State that touches their own or that dots lead to.",
+        108: "Handling machines cannot be attacked in this scenario.",
+        904: "There are not two refugees here that have not moved.",
+        905: "This cylinder is not on the map.",
+        906: "No Infantry that can still act stands beside this cylinder.",
+        908: "No Infantry that can still act stands there.",
+        909: "All powder kegs are on the map: take one back first.",
+        910: "No keg lies there.",
+        912: "The group has no such tripod.",
+        1002: "Nobody can flee from there now.",
+        1008: "No refugee of this region stands there.",
+        1211: "This is not the shortest way to DC.",
+        1212: "No Cavalry that could still attract the group stands there.",
+        1214: "The group cannot go there.",
+        1608: "No handling machine and Infantry that can still act stand there together.",
+        1706: "Lodgings cost a point each, and no more are needed than there are refugees too many.",
+    }
+    | view_research.REASONS
+    | view_hull.REASONS
+)

@@ -8,10 +8,11 @@ from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
 from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess, fleeing
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
+from wardenclyffe.games.worlds.rules_hull import steps_of
 from wardenclyffe.games.worlds.rules_human import Breach
 from wardenclyffe.games.worlds.rules_kegs import SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Burning, Lure, Route
-from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, HUMAN_ACTION, REFUGEE, SEA, STATES
+from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, HUMAN_ACTION, REFUGEE, SEA, STATES, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_production import (
     Marching,
     Onward,
@@ -66,7 +67,7 @@ class Speaker:
         kind, state = divmod(noun, STATES)
         words = f"Move {self.edition.units[kind]} from {self.edition.states[state]}"
         if self.game.phase == HUMAN_ACTION:
-            return Choice(words, self.unit_piece(kind, state), "", {"steps": self.game.figures.steps[kind]})
+            return Choice(words, self.unit_piece(kind, state), "", {"steps": steps_of(self.game, kind)})
         cost = march_price(self.game)
         return Choice(f"{words} for {cost}", self.unit_piece(kind, state), "", self.spending(cost))
 
@@ -154,6 +155,22 @@ class Speaker:
         words = f"Attack the machine in {self.edition.states[noun]} ({percent(odds(0))})"
         return Choice(words, f"machine-{self.edition.state_ids[noun]}", "", {"odds": odds(0), "loss": odds(2)})
 
+    def upgrade(self, noun: int) -> Choice:
+        """The next level of Tesla's Tripod."""
+        return self.yard(
+            f"Upgrade to level {self.game.level + 1}", self.game.figures.hull_upgrade[self.game.level], noun
+        )
+
+    def repair(self, noun: int) -> Choice:
+        """A repair of Tesla's Tripod."""
+        return self.yard("Repair 1 damage", self.game.figures.repair_price, noun)
+
+    def yard(self, what: str, price: int, wrecks: int) -> Choice:
+        """Work on Tesla's Tripod, with points and wrecks."""
+        cost = max(0, price - self.game.figures.wreck_worth * wrecks)
+        paid = f"{cost} points" + (f" and {wrecks} wrecks" if wrecks > 1 else " and a wreck" if wrecks else "")
+        return Choice(f"{what} for {paid}", "hull", "", self.spending(cost) | {"wrecks": wrecks})
+
     def shelter(self, noun: int) -> Choice:
         """Lodgings for so many refugees."""
         step = self.game.pending[-1]
@@ -224,7 +241,8 @@ class Speaker:
     def lose(self, noun: int) -> Choice:
         """A kind of unit to lose."""
         captured = self.game.figures.captured[noun]
-        words = f"Lose {self.edition.units[noun]} ({'captured' if captured else 'destroyed'})"
+        fate = "1 damage" if noun == TESLAS_TRIPOD else "captured" if captured else "destroyed"
+        words = f"Lose {self.edition.units[noun]} ({fate})"
         step: Any = self.game.pending[-1]
         return Choice(words, self.unit_piece(noun, step.state), "", {"martian": 1 if captured else 0})
 
@@ -307,6 +325,8 @@ CHOICES: dict[str, Callable[[Speaker, int], Choice]] = {
     "detonate": Speaker.detonate,
     "storm": Speaker.storm,
     "shelter": Speaker.shelter,
+    "upgrade": Speaker.upgrade,
+    "repair": Speaker.repair,
     "pay": Speaker.pay,
     "decline": Speaker.decline,
     "done": Speaker.done,
