@@ -12,10 +12,7 @@ from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("WARDENCLYFFE_COMPILE", "try")
 COMPILED = [
-    "wardenclyffe/engine/areas.py",
-    "wardenclyffe/engine/chance.py",
-    "wardenclyffe/engine/state.py",
-    "wardenclyffe/engine/zones.py",
+    *(f"wardenclyffe/engine/{name}.py" for name in ("areas", "chance", "state", "zones")),
     *sorted(str(path) for path in Path("wardenclyffe/players").glob("search*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/rules*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/features.py")),

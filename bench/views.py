@@ -36,6 +36,8 @@ class Onlooker:
     mark: tuple[int, int] = (-1, -1)
     chat_seq: int = 0
     heard: dict[int, int] = field(default_factory=dict)
+    address: str = ""
+    token: bytes = b""
     due: bool = False
 
     def push(self, message: bytes) -> None:

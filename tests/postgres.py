@@ -37,8 +37,12 @@ class Postgres:
             f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}",
             "DROP SCHEMA IF EXISTS wardenclyffe CASCADE",
         ):
-            command = [str(self._binaries / "psql"), "-q", "-d", url, "-c", sql]
-            subprocess.run(command, check=True, capture_output=True, text=True)
+            self.execute(url, sql)
+
+    def execute(self, url: str, sql: str) -> None:
+        """Run statements in a database; raises where one fails."""
+        command = [str(self._binaries / "psql"), "-q", "-v", "ON_ERROR_STOP=1", "-d", url]
+        subprocess.run(command, input=sql, check=True, capture_output=True, text=True)
 
     def answers(self) -> bool:
         """Whether the server takes connections."""

@@ -55,7 +55,7 @@ def test_start_up_imports_no_game_and_no_extra() -> None:
 
 def test_help_names_every_command(tmp_path: Path) -> None:
     said = good(tmp_path, "--help")
-    for name in ("games", "play", "simulate", "replay", "verify", "rules", "content", "bench", "serve"):
+    for name in ("games", "play", "simulate", "replay", "verify", "rules", "content", "bench", "serve", "backup", "restore"):
         assert f"\n    {name} " in said
         assert good(tmp_path, name, "--help").startswith(f"usage: wardenclyffe {name} ")
 
@@ -64,6 +64,8 @@ def test_games(tmp_path: Path) -> None:
     said = good(tmp_path, "games")
     assert "prestidigitators   Duel of the Prestidigitators (2 players, about 15 minutes)\n" in said
     assert "--option draw=..." in said
+    assert "three-by-two   Three phases of two turns each\n" in said
+    assert said.count("Hopper, the strongest") == 2
 
 
 def test_simulate_json_has_its_shape_and_repeats(tmp_path: Path) -> None:

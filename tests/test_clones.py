@@ -54,20 +54,14 @@ WRITTEN = """\
         \"\"\"The same position, sharing nothing that can change.\"\"\"
         other = Game()
         self.copy_to(other)
-        other.figures = self.figures
-        other.name = self.name
-        other.cards = self.cards.copy()
+        other.figures, other.name, other.cards = self.figures, self.name, self.cards.copy()
         other.rows = [each.copy() for each in self.rows]
         other.deep = [[each_1.copy() for each_1 in each] for each in self.deep]
-        other.hot = self.hot[:]
-        other.side = self.side.clone()
+        other.hot, other.side = self.hot[:], self.side.clone()
         other.sides = [each.clone() for each in self.sides]
         other.guest = self.guest.clone() if self.guest is not None else None
         other.by_name = {key: each.clone() for key, each in self.by_name.items()}
-        other.counts = self.counts.copy()
-        other.pair = self.pair
-        other.steps = self.steps.copy()
-        other.map = self.map
+        other.counts, other.pair, other.steps, other.map = self.counts.copy(), self.pair, self.steps.copy(), self.map
         return other
 """
 

@@ -11,7 +11,7 @@ from wardenclyffe.engine import registry
 from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.engine.record import BadRecord, read_record, record_of, replay, verify
-from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game, read_rules
+from wardenclyffe.engine.registry import BadOption, Option, UnknownGame, find_game, games, read_rules
 from wardenclyffe.engine.state import Event, Refused, State
 from wardenclyffe.engine.table import CannotUndo, Secret, Table
 from wardenclyffe.engine.vocabulary import UnknownChoice
@@ -259,6 +259,16 @@ def test_unknown_games_and_options_are_refused_with_what_exists() -> None:
         game.settle_options({"speed": "9"})
     with pytest.raises(BadOption, match="option blank"):
         game.settle_options({"blank": "9 / nonsense"})
+
+
+def test_every_value_of_an_option_is_said_in_words_of_its_own() -> None:
+    for game in games().values():
+        for option in game.options:
+            assert len(option.said) == len(option.values), (game.name, option.name)
+            assert len({option.say(value) for value in option.values}) == len(option.values), (game.name, option.name)
+    assert find_game("currents").options[0].say("three-by-two") == "Three phases of two turns each"
+    assert Option("pace", "Pace", "as-needed", ("as-needed",)).say("as-needed") == "As needed"
+    assert find_game("prestidigitators").options[0].say("60-or-so") == "60-or-so"
 
 
 def test_a_game_that_cannot_be_loaded_does_not_take_others_with_it(

@@ -123,17 +123,17 @@ class Writer:
         inner = indent + "    "
         what = "position" if copies_base else "piece"
         arguments, done = self.arguments(module, node, fields)
-        found = [
+        made = f"{node.name}({', '.join(arguments)})"
+        copies = [(each.name, self.copy_of(each)) for each in fields if each.name not in done]
+        rest = [f"{inner}other = {made}", *assignments(copies, inner), f"{inner}return other"]
+        if copies_base:
+            rest.insert(1, f"{inner}self.copy_to(other)")
+        return [
             f'{indent}def clone(self) -> "{node.name}":',
             f'{inner}"""The same {what}, sharing nothing that can change."""',
-            f"{inner}other = {node.name}({', '.join(arguments)})",
+            *(rest if len(rest) > 2 else [f"{inner}return {made}"]),
+            "",  # the formatter wants an empty line before a comment
         ]
-        if copies_base:
-            found.append(f"{inner}self.copy_to(other)")
-        for each in fields:
-            if each.name not in done:
-                found += wrap(f"{inner}other.{each.name} = ", self.copy_of(each), inner)
-        return [*found, f"{inner}return other", ""]  # the formatter wants an empty line before a comment
 
     def fields(self, module: Module, node: ast.ClassDef) -> tuple[list[Field], bool]:
         """The fields of a class and its bases, those of the bases first, and whether a base has `copy_to`."""
@@ -285,6 +285,24 @@ def base_name(node: ast.expr) -> str:
 def method(node: ast.ClassDef, name: str) -> ast.FunctionDef | None:
     """The method of this name that stands in a class body."""
     return next((each for each in node.body if isinstance(each, ast.FunctionDef) and each.name == name), None)
+
+
+def assignments(copies: list[tuple[str, str]], indent: str) -> list[str]:
+    """The assignments to the fields of the copy: plain ones share a line while there is room, others have their own."""
+    found: list[str] = []
+    names: list[str] = []
+    values: list[str] = []
+    for name, value in copies:
+        plain = value.startswith("self.") and " " not in value
+        together = f"{indent}{', '.join([*names, f'other.{name}'])} = {', '.join([*values, value])}"
+        if names and plain and len(together) <= WIDTH:
+            names.append(f"other.{name}")
+            values.append(value)
+            found[-1] = together
+        else:
+            found += wrap(f"{indent}other.{name} = ", value, indent)
+            names, values = ([f"other.{name}"], [value]) if plain else ([], [])
+    return found
 
 
 def wrap(head: str, value: str, indent: str) -> list[str]:

@@ -58,9 +58,11 @@ def known_trouble() -> tuple[type[ValueError], ...]:
     from wardenclyffe.engine.record import BadRecord
     from wardenclyffe.engine.registry import BadOption, UnknownGame
     from wardenclyffe.players import UnknownPlayer
+    from wardenclyffe.server.options import BadSetting
+    from wardenclyffe.server.stores import StoreError
     from wardenclyffe.terminal.trouble import Trouble
 
-    return (BadContent, BadRecord, BadOption, UnknownGame, UnknownPlayer, Trouble)
+    return (BadContent, BadRecord, BadOption, BadSetting, StoreError, UnknownGame, UnknownPlayer, Trouble)
 
 
 def one_line(error: ValueError) -> str:
@@ -88,6 +90,8 @@ LABORATORY = {
 
 def parser() -> Parser:
     """The commands and their options."""
+    from wardenclyffe.server.options import SERVE, WHERE, add_options, positive
+
     top = Parser(prog="wardenclyffe", description="Five table games around Tesla, lightning and duels.")
     top.add_argument("--version", action="version", version=f"wardenclyffe {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -149,10 +153,16 @@ def parser() -> Parser:
         commands.add_parser(name, help=words, add_help=False)
 
     serve = command("serve", run_serve, "open the tables for browsers")
-    serve.add_argument("--host", default="127.0.0.1", metavar="HOST", help="the address to listen on (127.0.0.1)")
-    serve.add_argument("--port", type=port, default=8893, metavar="PORT", help="the port to listen on (8893)")
-    serve.add_argument("--store", metavar="URL", help="where tables are kept: sqlite:///FILE or postgresql://...")
-    serve.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    add_options(serve, SERVE)
+
+    backup = command("backup", run_backup, "save all tables to one file, also while a server runs")
+    backup.add_argument("file", metavar="FILE", help="the file to write; it must not exist yet")
+    add_options(backup, WHERE)
+
+    restore = command("restore", run_restore, "bring all tables back from a backup, with the server stopped")
+    restore.add_argument("file", metavar="FILE", help="a file that 'wardenclyffe backup' wrote")
+    restore.add_argument("--replace", action="store_true", help="move tables that are there aside first")
+    add_options(restore, WHERE)
     return top
 
 
@@ -170,20 +180,6 @@ def add_content(made: argparse.ArgumentParser) -> None:
 def add_colour(made: argparse.ArgumentParser) -> None:
     """The option that turns colours off."""
     made.add_argument("--no-color", "--no-colour", dest="colour", action="store_false", help="no colours")
-
-
-def positive(text: str) -> int:
-    """A number from 1 on."""
-    if not (text.isdecimal() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
-    return int(text)
-
-
-def port(text: str) -> int:
-    """A port of this machine."""
-    if not (text.isdecimal() and int(text) < 65536):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
-    return int(text)
 
 
 # What the commands share.
@@ -228,10 +224,14 @@ def run_games(wish: argparse.Namespace) -> int:
         players = "1 player" if seats == "1" else f"{seats} players"
         print(f"{game.name:<18} {game.title} ({players}, about {game.minutes} minutes)")
         print(f"{'':<18} {game.blurb}")
+        told: tuple[str, ...] = ()
         for option in game.options:
-            values = f" ({', '.join(option.values)})" if option.values else ""
             default = f"; default {option.default}" if option.default else ""
-            print(f"{'':<18} --option {option.name}=...  {option.words}{values}{default}")
+            print(f"{'':<18} --option {option.name}=...  {option.words}{default}")
+            if option.values + option.said != told:  # options that are numbered have the same values
+                for value in option.values:
+                    print(f"{'':<22} {value:<14} {option.say(value)}")
+            told = option.values + option.said
     return 0
 
 
@@ -410,19 +410,51 @@ def run_laboratory(name: str, arguments: list[str]) -> int:
     return status
 
 
-def run_serve(wish: argparse.Namespace) -> int:
-    """Open the tables for browsers."""
+def need_web(command: str) -> None:
+    """Refuse a command whose packages are not installed, and say how to get them."""
     from wardenclyffe.terminal.trouble import Trouble
 
     missing = [name for name in ("fastapi", "uvicorn", "msgspec") if find_spec(name) is None]
     if missing:
-        raise Trouble(f"serve needs {', '.join(missing)}: install them with pip install 'wardenclyffe[web]'")
-    from wardenclyffe.server.main import serve
+        raise Trouble(f"{command} needs {', '.join(missing)}: install them with pip install 'wardenclyffe[web]'")
 
+
+def run_serve(wish: argparse.Namespace) -> int:
+    """Open the tables for browsers."""
+    need_web("serve")
+    from wardenclyffe.server.main import serve
+    from wardenclyffe.server.options import SERVE, values_of
+    from wardenclyffe.server.settings import settings_of
+
+    values = values_of(wish, SERVE)
     try:
-        if serve(host=wish.host, port=wish.port, store=wish.store, browser=not wish.no_browser):
+        if serve(settings_of(values), browser=not values["no_browser"]):
             return BAD_INPUT
     except KeyboardInterrupt:
         pass  # Ctrl-C is how a server is meant to end
     print("Wardenclyffe is closed.")
+    return 0
+
+
+def run_backup(wish: argparse.Namespace) -> int:
+    """Save all tables to one file."""
+    need_web("backup")
+    from wardenclyffe.server.options import WHERE, values_of
+    from wardenclyffe.server.stores.backup import back_up
+
+    saved = back_up(values_of(wish, WHERE)["store"], Path(wish.file))
+    print(f"{saved.file}: {saved.words()}, checked")
+    return 0
+
+
+def run_restore(wish: argparse.Namespace) -> int:
+    """Bring all tables back from a backup."""
+    need_web("restore")
+    from wardenclyffe.server.options import WHERE, values_of
+    from wardenclyffe.server.stores.backup import restore
+
+    found, kept = restore(values_of(wish, WHERE)["store"], Path(wish.file), wish.replace)
+    print(f"{found.file}: {found.words()}, checked")
+    if kept is not None:
+        print(f"what was there before is kept in {kept}")
     return 0

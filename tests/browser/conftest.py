@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.browser.player import Player
-from tests.server.guests import SWIFT, Visitor, serving
+from tests.server.guests import SWIFT, Visitor, play_hot, serving
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 Sit = Callable[..., Player]
@@ -60,12 +60,5 @@ def finished(address: str) -> str:
         table = str(made["id"])
         with ada.sit(table) as screen:
             screen.begin()
-            while not screen.view["over"]:
-                screen.ask("show", seat=screen.view["to_act"][0])
-                screen.settle()
-                view = screen.view
-                attacks = [each for each in view["choices"] if each["say"].startswith("attack")]
-                choice = (attacks or view["choices"])[view["moments"] % len(attacks or view["choices"])]
-                screen.choose(choice["id"], seat=view["seat"])
-                screen.settle()
+            play_hot(screen)
     return table

@@ -259,9 +259,9 @@ def test_automata_are_offered_one_after_another(sit: Sit) -> None:
     ada.wait("dialog[open]")
     assert ada.sees("#option-automaton-1") == 1
     assert ada.sees("#option-automaton-2") == 0
-    ada.page.select_option("#option-automaton-1", label="Hopper")
+    ada.page.select_option("#option-automaton-1", label="Hopper, the strongest")
     ada.has("#option-automaton-2", 1)
-    ada.page.select_option("#option-automaton-2", label="Babbage")
+    ada.page.select_option("#option-automaton-2", label="Babbage, the weakest")
     ada.page.click("dialog[open] .btn-primary")
     ada.wait(".brand-card.is-can")
     draft(ada)

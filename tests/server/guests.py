@@ -16,9 +16,8 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from wardenclyffe.server.app import create_app
-from wardenclyffe.server.connections import Connection
 from wardenclyffe.server.machines import Machines
-from wardenclyffe.server.main import LARGEST_FRAME, listen
+from wardenclyffe.server.main import config_of, listen_all
 from wardenclyffe.server.settings import Settings
 
 Json = dict[str, Any]
@@ -33,6 +32,7 @@ SWIFT = Settings(
     review_seconds=1.0,
     lease=2.0,
     sweep=0.5,
+    bundling=0.0,
     socket_rate=(1000.0, 1000.0),
     talk_rate=(1000.0, 1000.0),
     address_rate=(2000.0, 5000.0),
@@ -43,21 +43,12 @@ SWIFT = Settings(
 @contextmanager
 def serving(settings: Settings, machines: Machines | None = None) -> Iterator[str]:
     """A server in a thread of this process; gives its address."""
-    listening = listen(settings.host, settings.port)
-    port = listening.getsockname()[1]
+    sockets = listen_all(settings)
+    port = sockets[0].getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     APPS[address] = create_app(replace(settings, port=port), machines)
-    config = uvicorn.Config(
-        APPS[address],
-        http=Connection,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=1,
-    )
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    server = uvicorn.Server(config_of(settings, APPS[address], timeout_graceful_shutdown=1))
+    thread = threading.Thread(target=server.run, args=(sockets,), daemon=True)
     thread.start()
     deadline = time.monotonic() + WAIT
     while not server.started:
@@ -70,7 +61,8 @@ def serving(settings: Settings, machines: Machines | None = None) -> Iterator[st
         del APPS[address]
         server.should_exit = True
         thread.join()
-        listening.close()
+        for each in sockets:
+            each.close()
 
 
 class Visitor:
@@ -215,3 +207,17 @@ def play_on(seats: list[AtTable], choices: int) -> None:
         assert mover.choose(mover.view["choices"][0]["id"])["type"] == "answer"
     for seat in seats:
         seat.settle()
+
+
+def play_hot(screen: AtTable, choices: int = 10_000) -> int:
+    """Play on for both seats of one screen, attacking where one can; returns how far the game has come."""
+    screen.settle()
+    for _ in range(choices):
+        if screen.view["over"]:
+            break
+        screen.ask("show", seat=screen.view["to_act"][0])
+        view = screen.settle()
+        found = [each for each in view["choices"] if each["say"].startswith("attack")] or view["choices"]
+        assert screen.choose(found[view["moments"] % len(found)]["id"], seat=view["seat"])["type"] == "answer"
+        screen.settle()
+    return int(screen.view["moments"])

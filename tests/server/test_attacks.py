@@ -125,7 +125,7 @@ def test_nobody_goes_back_behind_the_back_of_one_who_is_away(tmp_path: Path) -> 
             hall = Hall(store, settings)
             try:
                 await hall.open(table)
-                await hall.sweep(time.time() + 2 * 86_400)
+                await hall.care.sweep(time.time() + 2 * 86_400)
             finally:
                 await hall.close()
 

@@ -1,11 +1,14 @@
 """Malformed, oversized, stale, repeated and forged messages get a typed error and change nothing."""
 
 import json
+import socket
+import struct
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.guests import SWIFT, AtTable, Visitor, play_on, serving, two_at_table
 
@@ -206,3 +209,43 @@ def test_limits_per_socket_and_per_address(tmp_path: Path) -> None:
         statuses = [ada.http.get("/api/games").status_code for _ in range(30)]
         assert statuses[0] == 200
         assert statuses[-1] == 429
+
+
+def test_a_text_that_is_no_text_ends_the_socket_and_takes_no_line_in_the_log(
+    ada: Visitor, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = ada.make({"kind": "me"}, {"kind": "hot"})["id"]
+    with ada.sit(table) as seat:
+        seat.begin()
+        with seat.socket.send_context():
+            seat.socket.protocol.send_text(b"\xff\xfe")
+        with pytest.raises(ConnectionClosed) as closed:
+            seat.until("nothing that ever comes")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1007
+    assert caplog.records == []
+
+
+def test_whoever_asks_for_an_unknown_table_and_goes_takes_no_line_in_the_log(
+    ada: Visitor, caplog: pytest.LogCaptureFixture
+) -> None:
+    host, port = ada.address.removeprefix("http://").split(":")
+    asked = (
+        f"GET /api/tables/nowhere/socket HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: {ada.address}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    for _ in range(10):
+        with socket.create_connection((host, int(port))) as plain:
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            plain.sendall(asked.encode())
+    assert ada.get("/api/me")["known"] is False
+    assert caplog.records == []
+
+
+@pytest.mark.parametrize("digits", [3000, 60_000])
+def test_a_name_that_no_qr_code_can_hold_is_refused(ada: Visitor, digits: int) -> None:
+    made = ada.make({"kind": "me"}, {"kind": "friend"})
+    path = f"/api/tables/{made['id']}/qr/{made['invites'][0]['code']}.svg"
+    found = ada.http.get(path, headers={"Host": "127.0.0.1:" + "0" * digits})
+    assert (found.status_code, found.json()["error"]) == (400, "too-long")

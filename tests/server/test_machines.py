@@ -13,9 +13,10 @@ from wardenclyffe.engine.record import Record
 from wardenclyffe.engine.registry import find_game, games
 from wardenclyffe.players import find_player
 from wardenclyffe.players.levels import levels_of
-from wardenclyffe.server.hall import pause_left
+from wardenclyffe.server.machine_seats import pause_left
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.stores import open_store
+from wardenclyffe.server.thinking import Asker
 
 
 @pytest.mark.parametrize(
@@ -43,9 +44,9 @@ class Counting(Machines):
         super().__init__(1, 60.0)
         self.lengths: list[int] = []
 
-    async def choose(self, record: Record, seat: int, code: str) -> list[int]:
+    async def choose(self, record: Record, seat: int, code: str, asker: Asker) -> list[int]:
         """Ask, and count."""
-        found = await super().choose(record, seat, code)
+        found = await super().choose(record, seat, code, asker)
         self.lengths.append(len(found))
         return found
 
@@ -68,7 +69,7 @@ def test_a_sealed_answer_is_handed_in_at_once(tmp_path: Path) -> None:
 def test_workers_end_with_their_pool() -> None:
     async def ask() -> tuple[list[int], list[int]]:
         machines = Machines(1, 60.0, failing_machines.lie)
-        found = await machines.choose(Record("", 1, "", [], "", ""), 0, "random")
+        found = await machines.choose(Record("", 1, "", [], "", ""), 0, "random", Asker())
         assert machines.pool is not None
         workers = list(machines.pool._processes)
         machines.close()

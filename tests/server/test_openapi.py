@@ -37,12 +37,8 @@ def visit(visitor: Visitor, folder: Path, parameters: dict[str, str], *more: str
 
 
 def test_every_route_keeps_to_its_description(tmp_path: Path) -> None:
-    settings = replace(
-        SWIFT,
-        store=f"sqlite:///{tmp_path}/tables.sqlite",
-        address_rate=(1e6, 1e6),
-        making_rate=(1e6, 1e6),
-    )
+    freely = (1e6, 1e6)
+    settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite", address_rate=freely, making_rate=freely)
     with serving(settings) as address, Visitor(address) as ada, Visitor(address) as bob:
         table = two_at_table(ada, bob)
         waiting = ada.make({"kind": "me"}, {"kind": "friend"})

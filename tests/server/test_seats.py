@@ -43,6 +43,10 @@ def test_an_open_seat_is_in_the_lobby_until_it_is_taken(ada: Visitor, bob: Visit
     assert table in [each["id"] for each in eve.get("/api/lobby")]
     with ada.sit(table) as seat:
         assert bob.post(f"/api/tables/{table}/join", {"entropy": "ee" * 16})["seat"] == 1
+        assert seat.ask("entropy", entropy="5e" * 32)["ok"]
+        assert not seat.settle()["begun"], "whoever takes an open seat must come to the table"
+        with bob.sit(table) as other:
+            other.begin()
         seat.begin()
         assert [each["kind"] for each in seat.view["seats"]] == ["guest", "guest"]
     assert table not in [each["id"] for each in eve.get("/api/lobby")]
@@ -66,7 +70,7 @@ def test_a_summary_of_another_version_breaks_no_list(tmp_path: Path, summary: by
 
         async def age() -> None:
             async with await open_store(url) as store:
-                await store.append(old, None, [], "aged", summary=summary)
+                await store.append(old, None, [], "aged", summary=summary, waiting=1)
 
         asyncio.run(age())
         expected = {fresh, old} if listed else {fresh}
@@ -123,10 +127,34 @@ def test_leaving_lets_a_machine_play_on(ada: Visitor, bob: Visitor) -> None:
         assert second.ask("choose", length=view["length"], action=0)["error"] == "not-your-seat"
 
 
-def test_leaving_before_play_opens_the_seat_again(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
+def test_a_friends_seat_stays_a_friends_seat_when_it_is_left_before_play(
+    ada: Visitor, bob: Visitor, eve: Visitor
+) -> None:
     made = ada.make({"kind": "me"}, {"kind": "friend"})
     path = f"/api/tables/{made['id']}"
     bob.post(f"{path}/join", {"code": made["invites"][0]["code"]})
+    bob.post(f"{path}/leave")
+    assert ada.get(f"{path}/view")["seats"][1]["kind"] == "friend"
+    assert made["id"] not in [card["id"] for card in eve.get("/api/lobby")]
+    for wish in ({}, {"seat": 1}, {"code": made["invites"][0]["code"]}):
+        eve.post(f"{path}/join", wish, 404 if "code" in wish else 409)
+    code = ada.post(f"{path}/invite", {"seat": 1})["code"]
+    assert eve.post(f"{path}/join", {"code": code})["seat"] == 1
+
+
+def test_the_makers_seat_at_a_table_of_friends_does_not_become_anybodys(ada: Visitor, bob: Visitor) -> None:
+    made = ada.make({"kind": "me"}, {"kind": "friend"})
+    path = f"/api/tables/{made['id']}"
+    bob.post(f"{path}/join", {"code": made["invites"][0]["code"]})
+    ada.post(f"{path}/leave")
+    view = bob.get(f"{path}/view")
+    assert (view["seats"][0]["kind"], view["host"]) == ("friend", 1), "the table goes to who sits there"
+    assert bob.post(f"{path}/invite", {"seat": 0})["code"]
+
+
+def test_an_open_seat_is_open_again_when_it_is_left_before_play(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
+    path = f"/api/tables/{ada.make({'kind': 'me'}, {'kind': 'open'})['id']}"
+    bob.post(f"{path}/join", {})
     bob.post(f"{path}/leave")
     assert eve.post(f"{path}/join", {"seat": 1})["seat"] == 1
 
@@ -205,7 +233,7 @@ def test_a_machine_stands_in_for_one_who_stays_away(tmp_path: Path, away: str) -
             hall = Hall(store, settings)
             try:
                 await hall.open(table)
-                await hall.sweep(time.time() + days * 86_400)
+                await hall.care.sweep(time.time() + days * 86_400)
                 return hall.tables[table].live.places[1].machine
             finally:
                 await hall.close()

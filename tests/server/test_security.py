@@ -45,7 +45,12 @@ def test_a_foreign_name_that_points_here_is_refused(ada: Visitor) -> None:
 
 
 def test_listed_origins_are_welcome(tmp_path: Path) -> None:
-    settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite", origins=("https://play.example",))
+    settings = replace(
+        SWIFT,
+        store=f"sqlite:///{tmp_path}/tables.sqlite",
+        origins=("https://play.example",),
+        trusted_proxies=("127.0.0.1",),
+    )
     with serving(settings) as address:
         headers = {"Host": "play.example", "Origin": "https://play.example", "X-Forwarded-Proto": "https"}
         found = httpx.patch(f"{address}/api/me", json={"name": "Ada"}, headers=headers)

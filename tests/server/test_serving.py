@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from wardenclyffe.server.main import serve
+from wardenclyffe.server.settings import Settings
 
 
 def test_it_prints_its_address_and_ends_when_asked(tmp_path: Path) -> None:
@@ -17,8 +18,7 @@ def test_it_prints_its_address_and_ends_when_asked(tmp_path: Path) -> None:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     store = f"sqlite:///{tmp_path}/tables.sqlite"
-    program = f"import sys; from wardenclyffe.server.main import serve; sys.exit(serve(port={port}, store={store!r}))"
-    command = [sys.executable, "-c", program]
+    command = [sys.executable, "-m", "wardenclyffe", "serve", "--no-browser", "--port", str(port), "--store", store]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == f"Wardenclyffe is open: http://127.0.0.1:{port}/\n"
@@ -31,13 +31,13 @@ def test_it_prints_its_address_and_ends_when_asked(tmp_path: Path) -> None:
 def test_a_taken_port_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert serve(port=port, store=f"sqlite:///{tmp_path}/tables.sqlite") == 1
+        assert serve(Settings(port=port, store=f"sqlite:///{tmp_path}/tables.sqlite")) == 1
     assert f"127.0.0.1:{port}: cannot listen there" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("store", ["tables.sqlite", "mysql://x/y", "sqlite:////no/such/folder/tables.sqlite"])
 def test_a_bad_store_gets_one_sentence(store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert serve(port=0, store=store) == 1
+    assert serve(Settings(port=0, store=store)) == 1
     said = capsys.readouterr().err
     assert said.startswith("wardenclyffe: store")
     assert said.count("\n") == 1

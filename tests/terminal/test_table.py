@@ -229,6 +229,12 @@ def test_persons_take_turns_at_one_keyboard(tmp_path: Path) -> None:
     assert "Taken back: pick mine." in said
 
 
+def test_the_welcome_says_in_words_which_option_is_not_the_usual_one(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "currents", "--option", "calendar=three-by-two", "--seed", "7", typed="")
+    assert "; Calendar: Three phases of two turns each.\n" in done.stdout
+    assert "as-needed" not in done.stdout
+
+
 def test_a_person_s_arrangement_is_not_in_the_other_s_half(tmp_path: Path) -> None:
     picks = ["1", "1"] * 8
     said = play(tmp_path, *picks, *["1"] * 9, "log", more=("--seed", "7", "--against", "human"))

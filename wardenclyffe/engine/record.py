@@ -1,17 +1,27 @@
 """The record of a game: a header and one line per choice, in a text that a person can read and write, and in JSON."""
 
-import hashlib
 import json
+import math
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import BadOption, Game, UnknownGame, find_game
 from wardenclyffe.engine.state import Refused
 from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.engine.text import hidden, nearest, quoted, whole
 from wardenclyffe.engine.vocabulary import UnknownChoice
 
 FORMAT = "wardenclyffe record 1"
+LARGEST = 20_000_000  # characters; the longest game that a rule allows takes less
+HEAD = ("game", "rules", "content", "table", "commitment")  # what every record has
+TEXT_KEYS = (*HEAD, "seed", "result", "entropy", "option NAME", "seat NUMBER")
+JSON_KINDS: dict[str, type] = {"format": str, "game": str, "rules": int, "content": str, "table": str}
+JSON_KINDS |= {"commitment": str, "seed": str, "seats": list, "lines": list, "entropy": list, "result": list}
+JSON_KINDS["options"] = dict
+JSON_WORDS = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
 
 
 class BadRecord(ValueError):
@@ -75,93 +85,152 @@ def record_of(table: Table, reveal: bool) -> Record:
 
 def read_record(text: str) -> Record:
     """A record from its text or its JSON; raises BadRecord naming the line that is wrong."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > LARGEST:
+        raise BadRecord(f"a record has at most {LARGEST} characters, not {len(text)}")
     return from_json(text) if text.lstrip().startswith("{") else from_text(text)
 
 
 def from_json(text: str) -> Record:
     """A record from its JSON form."""
     try:
-        values = json.loads(text)
-        if values.get("format") != FORMAT:
-            raise BadRecord(f"this is not a record: format must be {FORMAT!r}, not {values.get('format')!r}")
-        lines = []
-        for number, line in enumerate(values["lines"], 1):
-            seat, words = line
-            if type(seat) is not int or not isinstance(words, str):
-                raise BadRecord(f"choice {number}: write it as [seat, words], not {line!r}")
-            lines.append((seat - 1, words))
-        record = Record(
-            game=str(values["game"]),
-            rules=int(values["rules"]),
-            content=str(values["content"]),
-            seats=[str(each) for each in values["seats"]],
-            table=str(values["table"]),
-            commitment=str(values["commitment"]),
-            seed=str(values.get("seed", "")),
-            entropy=[str(each) for each in values.get("entropy", [])],
-            options={str(name): str(value) for name, value in values.get("options", {}).items()},
-            lines=lines,
-            result=[float(each) for each in values.get("result", [])],
-        )
+        values = json.loads(text, parse_int=json_number, parse_constant=json_number, object_pairs_hook=json_object)
     except json.JSONDecodeError as error:
         raise BadRecord(f"line {error.lineno}: this is not JSON: {error.msg}") from None
-    except KeyError as error:
-        raise BadRecord(f"the record has no {error.args[0]!r}") from None
-    except (TypeError, AttributeError, ValueError) as error:
-        if isinstance(error, BadRecord):
-            raise
-        raise BadRecord(f"the record is malformed: {error}") from None
-    record.places = list(range(1, len(lines) + 1))
+    except RecursionError:
+        raise BadRecord("the record is nested too deeply") from None
+    if values.get("format") != FORMAT:
+        raise BadRecord(f"this is not a record: format must be {FORMAT!r}, not {quoted(values.get('format'))}")
+    wanted = {name: kind for name, kind in JSON_KINDS.items() if name in HEAD or name in ("seats", "lines")}
+    for name in [*wanted, *values]:
+        if name not in values:
+            raise BadRecord(f"the record has no {name!r}")
+        if name not in JSON_KINDS:
+            raise BadRecord(f"a record has no {quoted(name)}; {nearest(name, JSON_KINDS)}")
+        if type(values[name]) is not JSON_KINDS[name]:
+            raise BadRecord(f"{name} must be {JSON_WORDS[JSON_KINDS[name]]}, not {quoted(values[name])}")
+    record = Record(
+        game=line_of_text(values["game"], "game"),
+        rules=values["rules"],
+        content=line_of_text(values["content"], "content"),
+        seats=[line_of_text(each, "seats") for each in values["seats"]],
+        table=line_of_text(values["table"], "table"),
+        commitment=line_of_text(values["commitment"], "commitment"),
+        seed=line_of_text(values.get("seed", ""), "seed"),
+        entropy=[line_of_text(each, "entropy") for each in values.get("entropy", [])],
+        options={
+            line_of_text(name, "options"): line_of_text(each, f"option {quoted(name)}")
+            for name, each in values.get("options", {}).items()
+        },
+        lines=[json_choice(number, each) for number, each in enumerate(values["lines"], 1)],
+        result=[json_share(each) for each in values.get("result", [])],
+    )
+    record.places = list(range(1, len(record.lines) + 1))
     return record
+
+
+def json_number(text: str) -> int:
+    """A whole number; JSON also knows NaN, Infinity and numbers of any length."""
+    number = whole(text.removeprefix("-"))
+    if number is None:
+        raise BadRecord(f"{quoted(text)} is no number of a record")
+    return -number if text.startswith("-") else number
+
+
+def json_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object in which no key stands twice."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise BadRecord(f"{quoted(name)} stands twice")
+        found[name] = value
+    return found
+
+
+def json_choice(number: int, line: Any) -> tuple[int, str]:
+    """A choice of the JSON form."""
+    if not isinstance(line, list) or len(line) != 2 or type(line[0]) is not int or not isinstance(line[1], str):
+        raise BadRecord(f"choice {number}: write it as [seat, words], not {quoted(line)}")
+    return line[0] - 1, line_of_text(line[1], f"choice {number}")
+
+
+def json_share(each: Any) -> float:
+    """What a seat got, in the JSON form."""
+    if type(each) not in (int, float) or not math.isfinite(each):
+        raise BadRecord(f"result: {quoted(each)} is no number")
+    return float(each)
+
+
+def line_of_text(value: Any, place: str) -> str:
+    """A text that can stand in a line of the text form and be shown anywhere."""
+    if not isinstance(value, str):
+        raise BadRecord(f"{place}: {quoted(value)} must be a text")
+    if letter := hidden(value):
+        raise BadRecord(f"{place}: the character {letter!a} cannot be shown")
+    return value.strip()
 
 
 def from_text(text: str) -> Record:
     """A record from its text form. Empty lines and lines that begin with # are passed over."""
     head: dict[str, str] = {}
-    options: dict[str, str] = {}
-    seats: list[str] = []
-    entropy: list[str] = []
-    lines: list[tuple[int, str]] = []
-    places: list[int] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    record = Record("", 0, "", [], "", "")
+    for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if number == 1:
             if line != FORMAT:
-                raise BadRecord(f"line 1: a record begins with {FORMAT!r}, not {line[:40]!r}")
-        elif not line or line.startswith("#"):
-            continue
-        elif line[0].isdigit():
-            seat, _, words = line.partition(" ")
-            if not seat.isdigit() or not words.strip():
-                raise BadRecord(f"line {number}: a choice is a seat's number and words, such as '1 attack 2'")
-            lines.append((int(seat) - 1, words.strip()))
-            places.append(number)
-        else:
-            key, colon, value = (part.strip() for part in line.partition(":"))
-            if not colon:
-                raise BadRecord(f"line {number}: {line[:40]!r} is neither 'name: value' nor a choice")
-            if key.startswith("option "):
-                options[key.removeprefix("option ")] = value
-            elif key.startswith("seat "):
-                seats.append(value)
-            elif key == "entropy":
-                entropy.append(value)
-            elif key in ("game", "rules", "content", "table", "commitment", "seed", "result"):
-                head[key] = value
-            else:
-                raise BadRecord(f"line {number}: a record has no {key!r}")
-    for key in ("game", "rules", "content", "table", "commitment"):
+                raise BadRecord(f"line 1: a record begins with {FORMAT!r}, not {quoted(line[:40])}")
+        elif line and not line.startswith("#"):
+            read_line(record, head, line_of_text(line, f"line {number}"), number)
+    for key in HEAD:
         if key not in head:
             raise BadRecord(f"the record has no line '{key}: ...'")
-    try:
-        rules = int(head["rules"])
-        result = [float(each) for each in head.get("result", "").split()]
-    except ValueError as error:
-        raise BadRecord(f"the record's head is malformed: {error}") from None
-    return Record(
-        head["game"], rules, head["content"], seats, head["table"], head["commitment"], head.get("seed", ""),
-        entropy, options, lines, result, places,
-    )  # fmt: skip
+    rules = whole(head["rules"])
+    if rules is None:
+        raise BadRecord(f"the record's head is malformed: rules: {quoted(head['rules'])} is no number")
+    record.game, record.rules, record.content = head["game"], rules, head["content"]
+    record.table, record.commitment, record.seed = head["table"], head["commitment"], head.get("seed", "")
+    record.result = [share_of(each) for each in head.get("result", "").split()]
+    return record
+
+
+def read_line(record: Record, head: dict[str, str], line: str, number: int) -> None:
+    """Take a line of the text form into the record, or into the head that is read when all lines are known."""
+    if line[0].isdigit():
+        word, _, words = line.partition(" ")
+        seat = whole(word)
+        if seat is None or not words.strip():
+            raise BadRecord(f"line {number}: a choice is a seat's number and words, such as '1 attack 2'")
+        record.lines.append((seat - 1, words.strip()))
+        record.places.append(number)
+        return
+    key, colon, value = (part.strip() for part in line.partition(":"))
+    if not colon:
+        raise BadRecord(f"line {number}: {quoted(line[:40])} is neither 'name: value' nor a choice")
+    kind, _, name = key.partition(" ")
+    if kind == "option" and name:
+        if name in record.options:
+            raise BadRecord(f"line {number}: option {quoted(name)} stands twice")
+        record.options[name] = value
+    elif kind == "seat":
+        due = len(record.seats) + 1
+        if whole(name) != due:
+            raise BadRecord(f"line {number}: {quoted(key)} stands where 'seat {due}' is due")
+        record.seats.append(value)
+    elif key == "entropy":
+        record.entropy.append(value)
+    elif key not in (*HEAD, "seed", "result"):
+        raise BadRecord(f"line {number}: a record has no {quoted(key)}; {nearest(key, TEXT_KEYS)}")
+    elif key in head:
+        raise BadRecord(f"line {number}: {key!r} stands twice")
+    else:
+        head[key] = value
+
+
+def share_of(text: str) -> float:
+    """What a seat got, in the text form."""
+    if not re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,20})?(e-?[0-9]{1,2})?", text):
+        raise BadRecord(f"the record's head is malformed: result: {quoted(text)} is no number")
+    return float(text)
 
 
 def replay(record: Record, to: int | None = None, content: Content | None = None) -> Table:
@@ -172,7 +241,7 @@ def replay(record: Record, to: int | None = None, content: Content | None = None
     try:
         game = find_game(record.game)
         check_edition(record, game, content)
-        secret = Secret(bytes.fromhex(record.seed), record.table, tuple(record.entropy))
+        secret = Secret(seed_of(record), record.table, tuple(record.entropy))
         table = Table(game, record.seats, secret, record.options, content)
     except (UnknownGame, BadOption) as error:
         raise BadRecord(str(error)) from None
@@ -197,13 +266,20 @@ def replay(record: Record, to: int | None = None, content: Content | None = None
     return table
 
 
+def seed_of(record: Record) -> bytes:
+    """The revealed seed, nothing while it is a secret."""
+    if not re.fullmatch(r"([0-9a-fA-F]{2})*", record.seed):
+        raise BadRecord("the seed is not written in hexadecimal digits")
+    return bytes.fromhex(record.seed)
+
+
 def check_edition(record: Record, game: Game, content: Content | None) -> None:
     """Refuse a record of other rules or of other content than what it would be replayed with."""
     if record.rules != game.version:
         raise BadRecord(
             f"the record was played with version {record.rules} of the rules of {game.name}; this is {game.version}"
         )
-    digest = (content if content is not None else game.house_content()).digest
+    digest = game.settle_content(content).digest
     if record.content != digest:
         raise BadRecord(
             f"the record was played with other content ({record.content[:12]}, not {digest[:12]}):"
@@ -219,18 +295,16 @@ def verify(record: Record, content: Content | None = None) -> list[str]:
     good: list[str] = []
     if not record.seed:
         raise BadRecord("the seed is not revealed yet: a game can be verified when it is over")
-    try:
-        seed = bytes.fromhex(record.seed)
-    except ValueError:
-        raise BadRecord("the seed is not written in hexadecimal digits") from None
-    if hashlib.sha256(seed + record.table.encode()).hexdigest() != record.commitment:
+    if commitment(seed_of(record), record.table) != record.commitment:
         raise BadRecord("the revealed seed does not match the commitment that was published before play")
     good.append("the seed is the one that was committed to before play")
     table = replay(record, content=content)
     good.append(f"all {len(record.lines)} choices follow the rules")
     over = not table.state.to_act()
     result = list(table.state.returns()) if over else []
-    if record.result and record.result != result:
+    if over and not record.result:
+        raise BadRecord(f"the game is over, but the record has no line 'result: ...'; the choices lead to {result}")
+    if record.result != result:
         raise BadRecord(f"the result is written as {record.result}, but the choices lead to {result or 'no end yet'}")
-    good.append("the result is what the choices lead to" if over else "the game is not over")
+    good.append("the result is what the choices lead to" if over else "the game is not over yet, and has no result")
     return good

@@ -1,7 +1,7 @@
 """What a game tells the world about itself, and where games are found, also those of other packages."""
 
-import difflib
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.content import Content, read_content
+from wardenclyffe.engine.content import HOUSE, Content, read_content
 from wardenclyffe.engine.state import Journal, State
+from wardenclyffe.engine.text import hidden, nearest, quoted
 from wardenclyffe.engine.view import View
-from wardenclyffe.engine.vocabulary import Vocabulary
+from wardenclyffe.engine.vocabulary import CannotBeTyped, Vocabulary
+
+LONGEST_OPTION = 300  # characters
 
 
 class UnknownGame(ValueError):
@@ -26,18 +29,32 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Option:
-    """A way in which a table can differ: one of a few values, or free text that `check` refuses with a sentence."""
+    """A way in which a table can differ: one of a few values, or free text that `check` refuses with a sentence.
+
+    `said` are words for the values, in the same order, as a new table's page and the terminal show them.
+    """
 
     name: str
     words: str
     default: str
     values: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
     check: Callable[[str], None] | None = None
+
+    def say(self, value: str) -> str:
+        """A value in words: those that were declared, or else "As needed" for `as-needed`."""
+        if self.said and value in self.values:
+            return self.said[self.values.index(value)]
+        return f"{value[:1].upper()}{value[1:]}".replace("-", " ") if self.values else value
 
     def refuse(self, value: str) -> None:
         """Raise BadOption with one clear sentence when the option cannot have this value."""
         if self.values and value not in self.values:
-            raise BadOption(f"option {self.name}: {value!r} is not one of {', '.join(self.values)}")
+            raise BadOption(f"option {self.name}: {quoted(value)} is not one of {', '.join(self.values)}")
+        if letter := hidden(value):
+            raise BadOption(f"option {self.name}: the character {letter!a} cannot be shown")
+        if len(value) > LONGEST_OPTION:
+            raise BadOption(f"option {self.name}: at most {LONGEST_OPTION} characters, not {len(value)}")
         if self.check is not None:
             try:
                 self.check(value)
@@ -92,11 +109,11 @@ class Game:
     least_seats: int
     most_seats: int
     blurb: str
-    folder: Path
     edition: Callable[[Content, dict[str, str]], Any]
     begin: Callable[[Any, int, dict[str, str], Chance, Journal | None], State]
     vocabulary: Callable[[Any], Vocabulary]
     view: Callable[[State, int, list[str], Vocabulary, Any], View]
+    folder: Path = Path()  # of rules.md and content.toml; by itself it is where `begin` is written
     options: tuple[Option, ...] = ()
     minutes: int = 20
     seat_names: tuple[str, ...] = ()
@@ -120,6 +137,12 @@ class Game:
     facts: Callable[[Any], dict[str, str]] = no_facts  # what balance studies count, from a final position
     content_notes: tuple[str, ...] = ()  # what the writer of a content file must know
 
+    def __post_init__(self) -> None:
+        if self.folder == Path():
+            written = sys.modules[self.begin.__module__].__file__
+            assert written is not None
+            object.__setattr__(self, "folder", Path(written).parent)
+
     def table_options(self, seats: int, wished: dict[str, str]) -> dict[str, str]:
         """The options of a table with so many seats; raises BadOption for what does not go together."""
         settled = self.settle_options(wished)
@@ -132,7 +155,7 @@ class Game:
         for name in wished:
             if name not in known:
                 has = f"its options are {', '.join(known)}" if known else "it has none"
-                raise BadOption(f"{self.name} has no option {name!r}: {has}")
+                raise BadOption(f"{self.name} has no option {quoted(name)}: {has}")
         settled = {option.name: " ".join(wished.get(option.name, option.default).split()) for option in self.options}
         for name, value in settled.items():
             known[name].refuse(value)
@@ -141,6 +164,34 @@ class Game:
     def house_content(self) -> Content:
         """The content that comes with the game."""
         return read_content(self.folder / "content.toml")
+
+    def settle_content(self, content: Content | None) -> Content:
+        """The house edition, or an owner's edition: laid over the house edition where it is based on that."""
+        if content is None:
+            return self.house_content()
+        if content.head("game") not in ("", self.name):
+            raise content.bad(f"this is an edition of {quoted(content.head('game'))}, not of {self.name!r}", "game")
+        content.head("edition")
+        if content.head("based_on") not in ("", HOUSE):
+            raise content.bad(f"an edition can be based on {HOUSE!r} and on nothing else", "based_on")
+        if content.head("based_on") and content.layers is None:
+            return content.over(self.house_content())
+        if "replace" in content.tables and content.layers is None:
+            raise content.bad(f"replace needs based_on = {HOUSE!r}", "replace")
+        return content
+
+    def read(self, content: Content | None, options: dict[str, str]) -> tuple[Content, Any, Vocabulary]:
+        """The content that a table plays with, the edition that it describes, and the words of its choices.
+
+        Raises BadContent for anything that cannot be played, and for everything that would mean nothing.
+        """
+        settled = self.settle_content(content)
+        edition = self.edition(settled, options)
+        settled.check_all_read()
+        try:
+            return settled, edition, self.vocabulary(edition)
+        except CannotBeTyped as error:
+            raise settled.bad(str(error)) from None
 
     def rules(self) -> dict[str, Rule]:
         """The numbered rules of the game's rules.md, in order."""
@@ -207,6 +258,4 @@ def find_game(name: str) -> Game:
         return known[name]
     if name in broken:
         raise UnknownGame(f"the game {name!r} is installed but cannot be loaded: {broken[name]}")
-    near = difflib.get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(known)}"
-    raise UnknownGame(f"there is no game {name!r}; {hint}")
+    raise UnknownGame(f"there is no game {quoted(name)}; {nearest(name, known)}")

@@ -28,9 +28,7 @@ class Refused(ValueError):
 
     def __init__(self, seat: int, action: int, rule: int) -> None:
         super().__init__(f"seat {seat} may not choose {action} now: rule {rule // 100}.{rule % 100}")
-        self.seat = seat
-        self.action = action
-        self.rule = rule
+        self.seat, self.action, self.rule = seat, action, rule
 
 
 class Found:

@@ -95,9 +95,7 @@ class Table:
         self.secret = secret
         self.options = game.table_options(len(names), options or {})
         self.actors = game.actors(len(names), self.options)
-        self.content = content if content is not None else game.house_content()
-        self.edition = game.edition(self.content, self.options)
-        self.vocabulary = game.vocabulary(self.edition)
+        self.content, self.edition, self.vocabulary = game.read(content, self.options)
         self.choices: list[tuple[int, int]] = []
         self.fences: list[int] = []  # the fence before each choice
         self.starts: list[int] = []  # for each choice, where the bundle begins that was made at once
@@ -368,8 +366,7 @@ def house_edition(game: Game, options: dict[str, str]) -> tuple[Any, Vocabulary]
     """The house edition of a game with these options and its vocabulary, read once."""
     key = (game.name, tuple(options.items()))
     if key not in EDITIONS:
-        edition = game.edition(game.house_content(), options)
-        EDITIONS[key] = (edition, game.vocabulary(edition))
+        EDITIONS[key] = game.read(None, options)[1:]
     return EDITIONS[key]
 
 

@@ -53,16 +53,24 @@ class View:
     SENTENCES: ClassVar[dict[str, Sentence]] = {}
 
     def __init__(self, state: Any, seat: int, names: list[str], vocabulary: Vocabulary, edition: Any = None) -> None:
-        self.state = state
-        self.seat = seat
-        self.names = names
-        self.vocabulary = vocabulary
-        self.edition = edition
+        self.state, self.edition = state, edition
+        self.seat, self.names, self.vocabulary = seat, names, vocabulary
 
     # What a game must say.
 
     def prompt(self) -> str:
         """What this seat must do now, or what it waits for, or how the game ended."""
+        owed: list[int] = self.state.to_act()
+        if not owed:
+            return self.result()
+        return self.asked() if self.seat in owed else self.waits(owed)
+
+    def asked(self) -> str:
+        """What this seat must do now."""
+        raise NotImplementedError
+
+    def waits(self, owed: list[int]) -> str:
+        """What this seat, which owes nothing, waits for."""
         raise NotImplementedError
 
     def choice(self, action: int) -> Choice:

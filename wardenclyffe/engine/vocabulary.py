@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from wardenclyffe.engine.state import Verb
+from wardenclyffe.engine.text import LONGEST_WORD, quoted
 
 Nouns = Sequence[str] | tuple[list[str], list[str]]
 NO_NOUN = [""]
@@ -13,6 +14,10 @@ NO_NOUN = [""]
 
 class UnknownChoice(ValueError):
     """Text that names no action of the game."""
+
+
+class CannotBeTyped(ValueError):
+    """Names of pieces by which a choice could not be told from another, or would not be found again."""
 
 
 class Vocabulary:
@@ -34,8 +39,11 @@ class Vocabulary:
             self.texts += [f"{verb.name} {word}".strip() for word in words]
         self.actions = {text: action for action, text in enumerate(self.texts)}
         if len(self.actions) != len(self.texts):
-            twice = next(text for text in self.texts if self.texts.count(text) > 1)
-            raise ValueError(f"two actions are both called {twice!r}")
+            twice = next(text for action, text in enumerate(self.texts) if self.actions[text] != action)
+            raise CannotBeTyped(f"two choices would both be typed {quoted(twice)}")
+        for text in self.texts:
+            if as_typed(text) != text:
+                raise CannotBeTyped(f"the choice {quoted(text)} could not be typed: use small letters, single spaces")
 
     def __len__(self) -> int:
         return len(self.texts)
@@ -46,12 +54,17 @@ class Vocabulary:
 
     def action(self, text: str) -> int:
         """The number of an action in words; case and extra spaces do not matter."""
-        plain = " ".join(text.lower().split())
+        plain = as_typed(text)
         if plain in self.actions:
             return self.actions[plain]
-        near = difflib.get_close_matches(plain, self.actions, n=1)
+        near = difflib.get_close_matches(plain, self.actions, n=1) if len(plain) <= LONGEST_WORD else []
         hint = f"; did you mean {near[0]!r}?" if near else f"; the verbs are {', '.join(v.name for v in self.verbs)}"
-        raise UnknownChoice(f"{text.strip()!r} names nothing that can be chosen{hint}")
+        raise UnknownChoice(f"{quoted(text.strip())} names nothing that can be chosen{hint}")
+
+
+def as_typed(text: str) -> str:
+    """The words of a choice as they are looked up, whatever capitals and spaces were typed."""
+    return " ".join(text.lower().split())
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 import wardenclyffe
 from wardenclyffe.server.gate import Gate
 from wardenclyffe.server.hall import Hall
+from wardenclyffe.server.inside import Inside
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.openapi import describe
 from wardenclyffe.server.routes import games, me, pages, seats, socket, tables
@@ -34,6 +35,7 @@ def create_app(settings: Settings, machines: Machines | None = None) -> FastAPI:
     app.state.server = Server(settings, machines)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     app.add_middleware(Gate, settings=settings)
+    app.add_middleware(Inside, server=app.state.server)
     add_errors(app)
     for subject in SUBJECTS:
         app.include_router(subject.router)
@@ -46,7 +48,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     server: Server = app.state.server
     async with await open_store(server.settings.store) as store:
         server.store = store
-        server.hall = Hall(store, server.settings, server.machines)
+        server.hall = Hall(store, server.settings, server.machines, server.metrics)
         await server.hall.start()
         try:
             yield

@@ -1,21 +1,19 @@
 """Lists: the games, and tables as the lobby and the page of one's own tables show them."""
 
-import time
-from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import MsgspecError
 
-from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.registry import Game, Option
 from wardenclyffe.players import MAKERS
 from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, read_header, read_summary
 from wardenclyffe.server.live import machine_name
 from wardenclyffe.server.messages import GameView, LevelView, OptionView, TableCard
-from wardenclyffe.server.stores import Seat, Store, TableInfo
+from wardenclyffe.server.stores import Listed, Seat
 
 OWN_MAKERS = ("random", "greedy", "search", "noisy")
-MOST_OF_ONE = 5  # open tables of one guest in the lobby
+MOST_OF_ONE = 5  # open tables of one maker in the lobby
 OPEN_SECONDS = 2 * 86_400.0  # a table that has waited longer for players is not shown to strangers any more
 
 
@@ -40,10 +38,16 @@ def game_view(game: Game) -> GameView:
         seats=(game.least_seats, game.most_seats),
         usual_seats=usual_seats(game),
         minutes=game.minutes,
-        options=[OptionView(each.name, each.words, each.default, list(each.values)) for each in game.options],
+        options=[option_view(option) for option in game.options],
         levels=levels(game),
         seat_names=list(game.seat_names),
     )
+
+
+def option_view(option: Option) -> OptionView:
+    """An option with its values in words."""
+    said = [option.say(value) for value in option.values]
+    return OptionView(option.name, option.words, option.default, list(option.values), said)
 
 
 def usual_seats(game: Game) -> int:
@@ -51,28 +55,21 @@ def usual_seats(game: Game) -> int:
     return 1 if game.least_seats == 1 else max(game.least_seats, min(2, game.most_seats))
 
 
-async def cards_of(store: Store, tables: Sequence[tuple[TableInfo, tuple[int, ...]]], limit: int) -> list[TableCard]:
-    """Tables of a guest, each with the guest's seats, those first at which everybody could last notice something."""
-    latest = sorted(tables, key=lambda each: -moved_at(each[0]))[:limit]
-    cards = [await card_of(store, info, seats) for info, seats in latest]
+def cards_of(tables: Sequence[Listed], guest: str | None = None) -> list[TableCard]:
+    """Tables in a list, for the guest who asks; without those that another version wrote and this one cannot read."""
+    cards = [card_of(each, guest) for each in tables]
     return [card for card in cards if card is not None]
 
 
-def moved_at(info: TableInfo) -> float:
-    """When everybody could last notice something at a table; what is answered in secret does not count."""
-    try:
-        return read_summary(info.summary).moved or info.created
-    except MsgspecError:
-        return info.created
-
-
-async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> TableCard | None:
-    """One table in a list, None for one that another version wrote and this one cannot read."""
+def card_of(listed: Listed, guest: str | None) -> TableCard | None:
+    """One table in a list."""
+    info = listed.table
     try:
         summary = read_summary(info.summary)
-        names = names_of(read_header(await store.header(info.id)), await store.seats(info.id))
+        names = names_of(read_header(listed.header), listed.seats)
     except MsgspecError:
         return None
+    mine = [seat.number for seat in listed.seats if guest is not None and seat.guest == guest]
     return TableCard(
         id=info.id,
         game=summary.game,
@@ -82,7 +79,7 @@ async def card_of(store: Store, info: TableInfo, mine: tuple[int, ...]) -> Table
         over=info.status == "over",
         begun=summary.begun,
         frozen=info.status == "frozen",
-        updated=moved_at(info),
+        updated=info.moved,
     )
 
 
@@ -93,27 +90,3 @@ def names_of(header: Header, seats: Sequence[Seat]) -> list[str]:
         held.get(number) or (machine_name(header.game, seat.level) if seat.kind == "machine" else "")
         for number, seat in enumerate(header.seats)
     ]
-
-
-async def open_tables(store: Store, limit: int) -> list[TableCard]:
-    """Live tables at which a seat is open to anybody, not too many of one guest."""
-    found: list[TableCard] = []
-    shown: Counter[str] = Counter()
-    for info in await store.tables("live", limit * 5):
-        try:
-            summary = read_summary(info.summary)
-        except MsgspecError:
-            continue
-        fresh = time.time() - info.changed < OPEN_SECONDS
-        if not fresh or not summary.open or summary.begun:
-            continue
-        people = {seat.guest for seat in await store.seats(info.id) if seat.guest is not None}
-        if any(shown[guest] >= MOST_OF_ONE for guest in people):
-            continue
-        card = await card_of(store, info, ())
-        if card is not None:
-            found.append(card)
-            shown.update(people)
-        if len(found) == limit:
-            break
-    return found

@@ -6,15 +6,16 @@ All thinking is done by the workers in which machines play, through the window o
 import asyncio
 import secrets
 import time
+from collections import Counter
 
 from wardenclyffe.players.coach import Hint, Moment, finished_review, thought_for
 from wardenclyffe.server import worker
 from wardenclyffe.server.hall import AskedHint, GivenHint, Hall, OpenTable, Reviewing
 from wardenclyffe.server.messages import HintView, JudgedMoment, LookBack, ReviewView, TurningPointView
 from wardenclyffe.server.problems import Problem, Stale
+from wardenclyffe.server.thinking import Asker, Urgency
 
-MOST_HINTS = 30  # worked out or waiting at once in one process
-MOST_REVIEWS = 10
+MOST_REVIEWS = 3  # of one address at once; between addresses the workers go round
 PART_SECONDS = 1.0  # a look back is made in parts, so that machines and hints come between them
 UNASKED = 15.0  # seconds after which nobody seems to wait for a look back any more
 
@@ -22,17 +23,15 @@ UNASKED = 15.0  # seconds after which nobody seems to wait for a look back any m
 # During a game.
 
 
-async def hint(hall: Hall, table: OpenTable, guest: str, seat: int, command: str) -> GivenHint:
+async def hint(hall: Hall, table: OpenTable, asker: Asker, seat: int, command: str) -> GivenHint:
     """The hint for a seat that owes a choice; the same position gets the same one, and a guest one at a time."""
-    live = table.live
+    live, guest = table.live, asker.guest
     given = table.hints.get(seat)
     if given is not None and live.noticing.good_since[seat] <= given.length:
         return given
     asked = hall.hinting.get(guest)
     if asked is None:
-        if len(hall.hinting) >= MOST_HINTS:
-            raise Problem(503, "busy", "The coach is busy: ask again in a moment.")
-        task = asyncio.get_running_loop().create_task(work_out(hall, table, guest, seat, live.steps[seat]))
+        task = asyncio.get_running_loop().create_task(work_out(hall, table, asker, seat, live.steps[seat]))
         asked = hall.hinting[guest] = AskedHint(command, task)
         hall.tasks.add(task)
 
@@ -48,11 +47,11 @@ async def hint(hall: Hall, table: OpenTable, guest: str, seat: int, command: str
     return await asyncio.shield(asked.task)
 
 
-async def work_out(hall: Hall, table: OpenTable, guest: str, seat: int, length: int) -> GivenHint:
+async def work_out(hall: Hall, table: OpenTable, asker: Asker, seat: int, length: int) -> GivenHint:
     """Let a worker think, note that the seat was given a hint, and keep it while the position stands."""
     live = table.live
     found: list[Hint] | None = await hall.machines.coach(
-        worker.hints, live.record_for_machine(), seat, hall.settings.hint_budget
+        Urgency.HINT, asker, worker.hints, live.record_for_machine(), seat, hall.settings.hint_budget
     )
     if not found:
         raise Problem(503, "no-hint", "The coach could not work out a hint: ask again.")
@@ -60,7 +59,7 @@ async def work_out(hall: Hall, table: OpenTable, guest: str, seat: int, length: 
         if live.noticing.good_since[seat] > length or seat not in live.to_act():
             raise Stale
         house = f"hint:{live.number}:{secrets.token_hex(4)}"
-        await hall.write(table, [f"event hint {seat}"], house, anywhere=True, author=guest)
+        await hall.write(table, [f"event hint {seat}"], house, anywhere=True, author=asker.guest)
         given = GivenHint(
             length,
             [
@@ -76,7 +75,7 @@ async def work_out(hall: Hall, table: OpenTable, guest: str, seat: int, length: 
 # After a game.
 
 
-def look_back(hall: Hall, table: OpenTable, seat: int) -> LookBack:
+def look_back(hall: Hall, table: OpenTable, asker: Asker, seat: int) -> LookBack:
     """How far the look back at a finished game has come; the first to ask sets it going, and asking keeps it going."""
     reviewing = table.reviews.get(seat)
     if reviewing is None:
@@ -86,19 +85,20 @@ def look_back(hall: Hall, table: OpenTable, seat: int) -> LookBack:
         del table.reviews[seat]
         raise Problem(503, "no-review", "The review failed: ask again.")
     if reviewing.review is None and reviewing.task is None:
-        if hall.reviewing >= MOST_REVIEWS:
-            raise Problem(503, "busy", "The coach is busy with other games: ask again in a minute.")
-        reviewing.task = hall.run(judge(hall, table, seat, reviewing))
+        if hall.reviewing[asker.address] >= MOST_REVIEWS:
+            words = f"The coach is looking back at {MOST_REVIEWS} games for your address: ask again in a minute."
+            raise Problem(503, "busy", words)
+        reviewing.task = hall.run(judge(hall, table, asker, seat, reviewing))
     return LookBack(seat, len(reviewing.moments), len(reviewing.places or []), reviewing.review)
 
 
-async def judge(hall: Hall, table: OpenTable, seat: int, reviewing: Reviewing) -> None:
+async def judge(hall: Hall, table: OpenTable, asker: Asker, seat: int, reviewing: Reviewing) -> None:
     """Judge a finished game part by part, as long as somebody waits for it."""
-    hall.reviewing += 1
+    hall.reviewing[asker.address] += 1
     try:
         record = table.live.record_for_machine()
         if reviewing.places is None:
-            reviewing.places = await hall.machines.coach(worker.open_moments, record, seat)
+            reviewing.places = await hall.machines.coach(Urgency.REVIEW, asker, worker.open_moments, record, seat)
         if reviewing.places is None:
             reviewing.failed = True
             return
@@ -110,7 +110,7 @@ async def judge(hall: Hall, table: OpenTable, seat: int, reviewing: Reviewing) -
                 return
             part = places[len(moments) : len(moments) + many]
             judged: list[Moment] | None = await hall.machines.coach(
-                worker.judge_moments, record, seat, part, f"{thought}ms"
+                Urgency.REVIEW, asker, worker.judge_moments, record, seat, part, f"{thought}ms"
             )
             if judged is None:
                 reviewing.failed = True
@@ -119,7 +119,8 @@ async def judge(hall: Hall, table: OpenTable, seat: int, reviewing: Reviewing) -
         reviewing.review = review_view(table, seat, moments)
     finally:
         reviewing.task = None
-        hall.reviewing -= 1
+        hall.reviewing[asker.address] -= 1
+        hall.reviewing += Counter()  # forgets those that have none left
 
 
 def review_view(table: OpenTable, seat: int, moments: list[Moment]) -> ReviewView:

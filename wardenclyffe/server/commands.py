@@ -34,13 +34,24 @@ from wardenclyffe.server.noticing import Bundle
 from wardenclyffe.server.plain import plain_words
 from wardenclyffe.server.problems import Problem, Stale, busy, not_yours
 from wardenclyffe.server.stores import MovedOn
+from wardenclyffe.server.thinking import Asker
 
 TRIES = 8
 MOST_REFUSALS = 200  # in one answer
 
 
-async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyCommand) -> bytes:
+async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyCommand, address: str) -> bytes:
     """Do a command and return the answer for the wire; a Problem means that nothing was changed."""
+    try:
+        with hall.metrics.commands.measure(str(command.__struct_config__.tag)):
+            return await carry_out(hall, table, guest, command, address)
+    except Problem as problem:
+        hall.metrics.refusals.add(problem.error)
+        raise
+
+
+async def carry_out(hall: Hall, table: OpenTable, guest: str | None, command: AnyCommand, address: str) -> bytes:
+    """Do a command, of whatever kind."""
     if isinstance(command, Ping):
         return json.encode(Pong(command.command))
     if isinstance(command, Show):
@@ -50,7 +61,7 @@ async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyC
     if isinstance(command, Why):
         return json.encode(why(table, guest, command))
     if isinstance(command, AskHint):
-        return json.encode(await hint(hall, table, guest, command))
+        return json.encode(await hint(hall, table, Asker(guest, address), command))
     command_id = f"{guest}:{command.command}"
     try:
         if isinstance(command, Chat | Undo | AskUndo) and not hall.talk.take(guest):
@@ -71,7 +82,7 @@ async def perform(hall: Hall, table: OpenTable, guest: str | None, command: AnyC
             raise
         answer = first
     table.show_all()
-    hall.nudge(table)
+    hall.seats.nudge(table)
     return answer
 
 
@@ -206,9 +217,9 @@ def why(table: OpenTable, guest: str, command: Why) -> WhyAnswer:
     return WhyAnswer(command.command, text, words, number, [RefusalView(text, words, piece.piece, piece.to, number)])
 
 
-async def hint(hall: Hall, table: OpenTable, guest: str, command: AskHint) -> HintAnswer:
+async def hint(hall: Hall, table: OpenTable, asker: Asker, command: AskHint) -> HintAnswer:
     """What the coach would choose: only for a seat that owes a choice, and at a table that allows it."""
-    seat = own_seat(table, guest, command.seat)
+    seat = own_seat(table, asker.guest, command.seat)
     live = table.live
     if not live.header.hints:
         raise Problem(409, "no-hints", "This table is played without hints.")
@@ -217,7 +228,7 @@ async def hint(hall: Hall, table: OpenTable, guest: str, command: AskHint) -> Hi
     if live.table is not None and seat not in live.to_act():
         raise Problem(409, "not-your-turn", waiting_words(table, live.table))
     check_playing(table, seat, command.length)
-    given = await coaching.hint(hall, table, guest, seat, command.command)
+    given = await coaching.hint(hall, table, asker, seat, command.command)
     return HintAnswer(command.command, seat, given.length, given.hints)
 
 
@@ -322,7 +333,7 @@ async def pass_entropy(hall: Hall, table: OpenTable, guest: str) -> None:
             except MovedOn:
                 return
     table.show_all()
-    hall.nudge(table)
+    hall.seats.nudge(table)
 
 
 def sentence(words: str) -> str:

@@ -4,6 +4,7 @@ import asyncio
 from typing import ClassVar
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
 class Connection(H11Protocol):
@@ -37,3 +38,19 @@ class Connection(H11Protocol):
             return
         self.served = self.cycle
         self.watch = self.loop.call_later(self.slowest, self.look)
+
+
+class SocketConnection(WebSocketsSansIOProtocol):
+    """A socket that ends without a word in the log when a client sends what is no text, as the protocol wants it."""
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on, or close with 1007."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()

@@ -1,6 +1,7 @@
 """Who may come in: the Origin of what changes something, limits per address, and the headers of every answer."""
 
 import ipaddress
+import logging
 import socket
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -12,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.settings import Settings
+
+logger = logging.getLogger("wardenclyffe.gate")
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
@@ -26,6 +29,10 @@ ALWAYS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 SAFE = ("GET", "HEAD")
+REFUSED_ORIGIN = (
+    "Request refused: it came from another site, or does not say from where."
+    " If this is the server's own address, its operator can add it with --origin, and its proxy with --trusted-proxy."
+)
 
 
 class Gate:
@@ -36,6 +43,7 @@ class Gate:
         self.settings = settings
         self.hosts = known_hosts(settings)
         self.addresses = Buckets(*settings.address_rate)
+        self.warned = bool(settings.trusted_proxies)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request, then let it pass, with our headers on its answer."""
@@ -69,11 +77,17 @@ class Gate:
     def check(self, scope: Scope) -> None:
         """Refuse an unknown host, a foreign origin, or too many requests from one address."""
         headers = Headers(scope=scope)
+        if not self.warned and "x-forwarded-for" in headers:
+            self.warned = True
+            logger.warning(
+                "requests come with X-Forwarded-For, which is believed only from a --trusted-proxy, and none is named:"
+                " players behind a proxy share one address and its limits"
+            )
         if not self.knows(headers.get("host", "")):
-            words = "This server is not known by that name: add the address to its origins."
+            words = "This server is not known by that name: its operator can add it with --origin https://NAME."
             raise Problem(400, "unknown-host", words)
         if (scope["type"] == "websocket" or scope["method"] not in SAFE) and not self.welcome(headers, scope):
-            raise Problem(403, "origin", "Request refused: it came from another site, or does not say from where.")
+            raise Problem(403, "origin", REFUSED_ORIGIN)
         # Pages and files come out of memory, dozens for one page: only what works on tables is counted.
         if scope["path"].startswith("/api/") and not self.addresses.take(address_of(scope)):
             raise Problem(429, "too-fast", "Too many requests: wait a moment.")

@@ -2,16 +2,34 @@
 
 import secrets
 from collections import Counter
+from collections.abc import Iterable
 
 from fastapi import Request, Response, WebSocket
 
-from wardenclyffe.server.messages import ChangeMe, Export, ExportedTable, ExportedText, Me
+from wardenclyffe.server.messages import Browser, ChangeMe, Export, ExportedTable, ExportedText, Me
 from wardenclyffe.server.plain import plain_name
 from wardenclyffe.server.problems import Problem
-from wardenclyffe.server.stores import Guest, GuestExport, Store
+from wardenclyffe.server.stores import Guest, GuestExport, Store, Token
 
 COLOURS = ("arc", "ember", "brass", "moss", "violet", "rose")
 YEAR = 365 * 86_400
+# Marks in what browsers say of themselves; the first that fits counts, since most also name those they descend from.
+BROWSERS = (
+    ("Firefox/", "Firefox"),
+    ("Edg/", "Edge"),
+    ("OPR/", "Opera"),
+    ("Chromium/", "Chromium"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS X", "macOS"),
+    ("Linux", "Linux"),
+)
 
 
 def cookie_name(scheme: str) -> str:
@@ -51,11 +69,29 @@ def require(guest: Guest | None) -> Guest:
     return guest
 
 
-async def new_guest(store: Store) -> tuple[Guest, str]:
+async def new_guest(store: Store, place: str) -> tuple[Guest, str]:
     """A new guest and the token for their browser: 256 bits, of which only the hash is stored."""
     token = secrets.token_urlsafe(32)
-    guest = await store.create_guest(token, "Guest", secrets.choice(COLOURS))
+    guest = await store.create_guest(token, "Guest", secrets.choice(COLOURS), place)
     return guest, token
+
+
+def place_of(request: Request) -> str:
+    """The kind of browser and system that asks, so that people can tell theirs apart; nothing finer is stored."""
+    agent = request.headers.get("user-agent", "")
+    browser = next((name for mark, name in BROWSERS if mark in agent), "")
+    system = next((name for mark, name in SYSTEMS if mark in agent), "")
+    return f"{browser} on {system}" if browser and system else browser or system or "another program"
+
+
+def browsers_of(tokens: Iterable[Token], mine: bytes) -> list[Browser]:
+    """Where a guest is signed in, the one that asks first and then the latest used."""
+    found = [
+        Browser(token.hash.hex()[:16], token.place or "a browser", token.created, token.used, token.hash == mine)
+        for token in tokens
+        if token.purpose == "cookie"
+    ]
+    return sorted(found, key=lambda each: (not each.here, -each.used, each.id))
 
 
 def me_of(guest: Guest | None) -> Me:
@@ -71,7 +107,7 @@ async def change(store: Store, guest: Guest, wish: ChangeMe) -> Guest:
     return await store.change_guest(guest.id, name, wish.colour or guest.colour)
 
 
-def export_of(found: GuestExport) -> Export:
+def export_of(found: GuestExport, mine: bytes) -> Export:
     """All that is stored about a guest, for their own eyes."""
     # The places of lines in the whole log would tell how far others have come with what they answer in secret.
     count: Counter[str] = Counter()
@@ -84,7 +120,7 @@ def export_of(found: GuestExport) -> Export:
         colour=found.guest.colour,
         created=found.guest.created,
         last_seen=found.guest.last_seen,
-        browsers=[token.created for token in found.tokens if token.purpose == "cookie"],
+        browsers=browsers_of(found.tokens, mine),
         links=[token.created for token in found.tokens if token.purpose == "link"],
         tables=[ExportedTable(mine.table.id, list(mine.seats), mine.seen) for mine in found.tables],
         lines=lines,

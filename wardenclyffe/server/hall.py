@@ -5,36 +5,41 @@ import contextlib
 import logging
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from msgspec import MsgspecError, json
 
+from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.record import BadRecord
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
-from wardenclyffe.players import find_player
 from wardenclyffe.players.coach import Moment
-from wardenclyffe.server.header import AWAY_SECONDS, Summary, read_header, read_summary
+from wardenclyffe.server.care import Care
+from wardenclyffe.server.header import AWAY_SECONDS, Header, Summary, read_header, read_summary
+from wardenclyffe.server.keeping import EVERYBODY_LEFT, Keeping
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.live import LiveTable
+from wardenclyffe.server.machine_seats import MachineSeats
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.messages import Here, HintView, ReviewView
+from wardenclyffe.server.metrics import Metrics
 from wardenclyffe.server.noticing import Bundle
-from wardenclyffe.server.problems import Problem, unknown_table
+from wardenclyffe.server.problems import Problem, deleted, unknown_table
 from wardenclyffe.server.settings import Settings
-from wardenclyffe.server.stores import Line, MovedOn, Store, StoreError, StoreUnavailable, TableInfo, UnknownTable
+from wardenclyffe.server.stores import Line, MovedOn, Seat, Store, StoreError, StoreUnavailable, UnknownTable
+from wardenclyffe.server.stores.endings import LOOK_SECONDS
+from wardenclyffe.server.thinking import Asker
 from wardenclyffe.server.views import Views
 
 logger = logging.getLogger("wardenclyffe.hall")
 
 COMMANDS_PER_REQUEST = 4  # one address may send so many commands, through all its sockets, for each HTTP request
 REMEMBERED_ANSWERS = 256
+DELAY_SECONDS = 1.0  # between two looks at how late the event loop is
 LONGEST_TURN = 0.02  # seconds for which the replay of one table may hold up all others
-EVERYBODY_LEFT = "everybody has left it."
-STAND_IN = "greedy"  # who plays for one who stays away or has left
 
 
 class Watcher(Protocol):
@@ -46,6 +51,8 @@ class Watcher(Protocol):
     mark: tuple[int, int]
     chat_seq: int
     heard: dict[int, int]  # for each viewer it has been, up to which batch its log was sent
+    address: str
+    token: bytes  # the hash under which the store knows the browser, to be closed when it is signed out
 
     def push(self, message: bytes) -> None:
         """Send a message soon."""
@@ -88,8 +95,9 @@ class Reviewing:
 class OpenTable:
     """A table in this process: its replay, its views, its watchers and its machine at work."""
 
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, bundling: float = 0.0) -> None:
         self.id = live.header.table
+        self.bundling = bundling  # seconds for which comings and goings are collected before all are told
         self.live = live
         self.views = Views(live)
         self.lock = asyncio.Lock()
@@ -97,15 +105,31 @@ class OpenTable:
         self.answers: OrderedDict[str, bytes] = OrderedDict()
         self.playing: asyncio.Task[None] | None = None
         self.used = time.monotonic()
-        self.lease_until = 0.0
+        self.looked = 0.0  # when the store was last told that somebody looks at a game that is over
+        self.owned = False  # whether this process plays for the machines
+        self.elsewhere: frozenset[str] = frozenset()  # guests who look through other processes
+        self.told_here: list[bool] | None = None
+        self.telling: asyncio.TimerHandle | None = None
         self.hints: dict[int, GivenHint] = {}  # the latest of each seat
         self.reviews: dict[int, Reviewing] = {}
         self.departed = 0  # how many of those who sat here have been deleted
+        self.revoked: dict[str, float] = {}  # when a browser of each guest was last signed out
 
     def here(self) -> set[int]:
-        """The seats whose guests are looking."""
-        guests = {watcher.guest for watcher in self.watchers if watcher.guest is not None}
+        """The seats whose guests are looking, through whichever process."""
+        guests = self.elsewhere | {watcher.guest for watcher in self.watchers if watcher.guest is not None}
         return {seat for seat, place in enumerate(self.live.places) if place.guest in guests}
+
+    def present(self) -> set[str]:
+        """The guests who hold a seat and look at the table through this process."""
+        sitting = {place.guest for place in self.live.places if place.guest is not None}
+        return {watcher.guest for watcher in self.watchers if watcher.guest is not None and watcher.guest in sitting}
+
+    def asker(self) -> Asker:
+        """For whom the machines of this table think: the one who made it, from where they look now."""
+        guest = self.live.places[self.live.host].guest or ""
+        addresses = [watcher.address for watcher in self.watchers if watcher.guest == guest]
+        return Asker(guest, addresses[0] if addresses else "")
 
     def view_for(self, watcher: Watcher) -> list[bytes]:
         """The newest view for a watcher, with all of the log that it has not been sent."""
@@ -132,13 +156,23 @@ class OpenTable:
         for watcher in list(self.watchers):
             self.show(watcher)
 
+    def stir_here(self) -> None:
+        """Somebody came or went: tell all soon, once for all who come and go at about the same time."""
+        if self.bundling <= 0:
+            self.tell_here()
+        elif self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(self.bundling, self.tell_here)
+
     def tell_here(self) -> None:
-        """Tell every watcher who is here."""
+        """Tell every watcher who is here, if that has changed: one who only watches is news to nobody."""
+        self.telling = None
         here = self.here()
-        places = self.live.places
-        message = json.encode(Here([seat in here or bool(place.machine) for seat, place in enumerate(places)]))
-        for watcher in list(self.watchers):
-            watcher.push(message)
+        told = [seat in here or bool(place.machine) for seat, place in enumerate(self.live.places)]
+        if told != self.told_here:
+            self.told_here = told
+            message = json.encode(Here(told))
+            for watcher in list(self.watchers):
+                watcher.push(message)
 
     def remember(self, command_id: str, answer: bytes) -> None:
         """Keep an answer at hand for a command that is sent again."""
@@ -150,8 +184,11 @@ class OpenTable:
 class Hall:
     """All tables of one server process."""
 
-    def __init__(self, store: Store, settings: Settings, machines: Machines | None = None) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, machines: Machines | None = None, metrics: Metrics | None = None
+    ) -> None:
         self.store = store
+        self.metrics = metrics or Metrics()
         self.settings = settings
         self.machines = machines or Machines(settings.workers, settings.machine_deadline)
         self.name = secrets.token_hex(8)
@@ -161,9 +198,11 @@ class Hall:
         self.tables: dict[str, OpenTable] = {}
         self.loading: dict[str, asyncio.Task[OpenTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.waking: dict[str, asyncio.TimerHandle] = {}
+        self.seats = MachineSeats(self)
+        self.care = Care(self)
+        self.keeping = Keeping(self)
         self.hinting: dict[str, AskedHint] = {}  # by guest: nobody fills the workers with questions
-        self.reviewing = 0  # games that the coach is looking back at
+        self.reviewing: Counter[str] = Counter()  # games that the coach is looking back at, by address
 
     async def start(self) -> None:
         """Begin to listen for changes by other processes and to look after tables that wait for a machine."""
@@ -179,8 +218,9 @@ class Hall:
                     logger.exception("table %s could not be brought up to date", table)
 
         self.run(follow())
-        self.run(self.keep_leases())
-        self.run(self.keep_sweeping())
+        await self.care.start()
+        self.keeping.start()
+        self.run(self.measure_delays())
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Let something run beside; a failure is logged and does not end the server."""
@@ -190,6 +230,8 @@ class Hall:
                 await work
             except asyncio.CancelledError:
                 raise
+            except StoreUnavailable:
+                pass  # the store has said what is wrong; the next sweep takes the work up again
             except Exception:
                 logger.exception("work beside the tables failed")
 
@@ -201,8 +243,7 @@ class Hall:
 
     async def close(self) -> None:
         """Stop all work, give up the leases and end the machines."""
-        for handle in self.waking.values():
-            handle.cancel()
+        self.seats.close()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -223,6 +264,9 @@ class Hall:
                 task.add_done_callback(lambda done: self.loading.pop(table, None))
             found = await asyncio.shield(task)
         found.used = time.monotonic()
+        if found.live.over and found.used - found.looked > LOOK_SECONDS:
+            found.looked = found.used
+            self.run(self.store.look(table))
         return found
 
     async def load(self, table: str) -> OpenTable:
@@ -230,16 +274,17 @@ class Hall:
         try:
             info = await self.store.info(table)
         except UnknownTable:
-            raise unknown_table() from None
-        except StoreUnavailable:
-            raise
-        except StoreError:
-            raise unknown_table() from None
+            raise deleted() if await self.store.pruned(table) else unknown_table() from None
         if info.status == "frozen" and info.note == EVERYBODY_LEFT:
             raise frozen(info.note)
         seed = await self.store.seed(table)
+        header: Header | None = None
         try:
-            live = LiveTable(read_header(await self.store.header(table)), seed)
+            header = read_header(await self.store.header(table))
+            if commitment(seed, table) != header.commitment:
+                header = None
+                raise BadRecord("its stored seed is not the one that was committed to when the table was made")
+            live = LiveTable(header, seed)
             began = time.monotonic()
             for line in await self.store.read(table):
                 if time.monotonic() - began > LONGEST_TURN:
@@ -253,6 +298,8 @@ class Hall:
                     reason = secret if line.kind in ("choice", "choices") else str(error)
                     raise BadRecord(f"line {line.number}: {reason}") from None
         except (ValueError, MsgspecError) as error:
+            if info.status == "over" and header is not None:
+                await self.keeping.past(header)
             note = str(error)[:900]
             if (info.status, info.note) != ("frozen", note):
                 logger.error("table %s is frozen: it no longer replays", table)
@@ -264,10 +311,12 @@ class Hall:
         live.sit(held)
         with contextlib.suppress(MsgspecError):
             live.moved = read_summary(info.summary).moved
-        opened = OpenTable(live)
+        opened = OpenTable(live, self.settings.bundling)
         opened.departed = sum(seat.guest is None for seat in held)
+        opened.revoked = {seat.guest: seat.revoked for seat in held if seat.guest is not None}
+        opened.elsewhere = self.care.elsewhere.get(table, frozenset())
         self.tables[table] = opened
-        self.nudge(opened)
+        self.seats.nudge(opened)
         return opened
 
     async def catch_up(self, table: OpenTable, seats: bool = False) -> None:
@@ -290,6 +339,18 @@ class Hall:
                 table.departed = departed
                 table.live.forget(await self.store.read(table.id))
             table.live.sit(held)
+            await self.check_browsers(table, held)
+
+    async def check_browsers(self, table: OpenTable, held: Sequence[Seat]) -> None:
+        """Close the sockets of browsers that were signed out, by whichever process."""
+        before = table.revoked
+        table.revoked = {seat.guest: seat.revoked for seat in held if seat.guest is not None}
+        for guest, revoked in table.revoked.items():
+            if revoked != before.get(guest, revoked):
+                known = {token.hash for token in await self.store.tokens(guest)}
+                for watcher in list(table.watchers):
+                    if watcher.guest == guest and watcher.token not in known:
+                        watcher.close(signed_out())
 
     async def refresh(self, table: str) -> None:
         """Another process changed a table: look at it again and show what is new."""
@@ -305,7 +366,7 @@ class Hall:
         async with opened.lock:
             await self.catch_up(opened, seats=True)
         opened.show_all()
-        self.nudge(opened)
+        self.seats.nudge(opened)
 
     def drop(self, table: OpenTable, problem: Problem) -> None:
         """Let go of a table and close the sockets of all who watch it."""
@@ -330,23 +391,26 @@ class Hall:
         `ready` is what the last line leads to, worked out before it is stored. Raises MovedOn after catching up.
         """
         live = table.live
-        summary = None if ready is None else summary_after(live, ready)
-        status = None if summary is None else "over" if summary.over else "live"
+        was_over = live.over
+        listing = {} if ready is None else self.listing(live, summary_after(live, ready))
         try:
-            appended = await self.store.append(
-                table.id,
-                None if anywhere else live.number,
-                lines,
-                command_id,
-                answer=answer,
-                author=author,
-                seats=seats,
-                summary=None if summary is None else summary.to_bytes(),
-                status=status,  # type: ignore[arg-type]
-            )
+            with self.metrics.store_seconds.measure():
+                appended = await self.store.append(
+                    table.id,
+                    None if anywhere else live.number,
+                    lines,
+                    command_id,
+                    answer=answer,
+                    author=author,
+                    seats=seats,
+                    **listing,
+                )
         except MovedOn:
             await self.catch_up(table)
             raise
+        if isinstance(ready, Bundle) and not appended.repeated:
+            by = "machine" if author is None else "guest"
+            self.metrics.choices.add(live.game.name, by, by=len(ready.actions))
         if appended.repeated or appended.start != live.number:
             await self.catch_up(table, seats=bool(seats))
         else:
@@ -355,6 +419,8 @@ class Hall:
                 live.apply(Line(appended.start + place, text, author, now), ready)
             if seats:
                 live.sit(await self.store.seats(table.id))
+        if live.over and not was_over:
+            self.run(self.keeping.ended(table))
         table.remember(command_id, appended.answer)
         return appended.answer
 
@@ -369,144 +435,32 @@ class Hall:
 
     async def store_summary(self, table: OpenTable) -> None:
         """Write the summary anew after seats have changed; call it with the table's lock held."""
-        summary = table.live.summary()
-        status = "over" if summary.over else "live"
-        await self.store.append(
-            table.id,
-            None,
-            [],
-            f"summary:{secrets.token_hex(8)}",
-            summary=summary.to_bytes(),
-            status=status,  # type: ignore[arg-type]
-        )
+        listing = self.listing(table.live, table.live.summary())
+        await self.store.append(table.id, None, [], f"summary:{secrets.token_hex(8)}", **listing)
 
-    # Machines.
+    def listing(self, live: LiveTable, summary: Summary) -> dict[str, Any]:
+        """What the store keeps of a table for lists, and from when on some process should look after it."""
+        due: float | None = None
+        if summary.machines:
+            due = 0.0  # at once, and whatever the clock says
+        elif not summary.begun and live.filled_at:
+            due = live.filled_at + self.settings.absence
+        elif summary.begun and not summary.over and summary.away != "never":
+            due = summary.moved + AWAY_SECONDS[summary.away]
+        return {
+            "summary": summary.to_bytes(),
+            "status": "over" if summary.over else "live",
+            "waiting": 0 if summary.begun else len(summary.open),
+            "due": due,
+            "moved": summary.moved,
+        }
 
-    def nudge(self, table: OpenTable) -> None:
-        """Let a machine play if one is owed a choice."""
-        if table.playing is None and self.machines_owe(table) and self.tables.get(table.id) is table:
-            table.playing = self.run(self.play_machines(table))
-
-    def machines_owe(self, table: OpenTable) -> list[int]:
-        """The seats of machines that owe a choice, at a table where a person still sits."""
-        live = table.live
-        if not any(place.guest and place.kind != "machine" for place in live.places):
-            return []
-        return [seat for seat in live.to_act() if live.places[seat].machine]
-
-    async def play_machines(self, table: OpenTable) -> None:
-        """Play for the machines as long as one owes a choice and this process owns the table."""
-        try:
-            while self.machines_owe(table):
-                lease = await self.own(table)
-                if lease > 0:
-                    self.wake_later(table, lease)
-                    return
-                await self.play_one(table, self.machines_owe(table)[0])
-        finally:
-            table.playing = None
-
-    async def own(self, table: OpenTable) -> float:
-        """Own the table; returns 0, or for how many seconds another process owns it."""
-        now = time.monotonic()
-        if table.lease_until > now + self.settings.lease / 3:
-            return 0.0
-        lease = await self.store.claim(table.id, self.name, self.settings.lease)
-        if lease.owner != self.name:
-            return max(lease.seconds, 0.1)
-        table.lease_until = now + self.settings.lease
-        return 0.0
-
-    def wake_later(self, table: OpenTable, seconds: float) -> None:
-        """Look again when the other process's lease has run out, in case it is gone."""
-        if table.id in self.waking:
-            self.waking.pop(table.id).cancel()
-
-        def wake() -> None:
-            self.waking.pop(table.id, None)
-            self.nudge(table)
-
-        self.waking[table.id] = asyncio.get_running_loop().call_later(seconds + 0.05, wake)
-
-    async def play_one(self, table: OpenTable, seat: int) -> None:
-        """What a machine does next, shown a fixed time after it was asked: how long it thinks tells nothing."""
-        live = table.live
-        length = live.steps[seat]
-        level = live.places[seat].machine
-        started = time.monotonic()
-        wished = await self.machines.choose(live.record_for_machine(), seat, level)
-        await asyncio.sleep(pause_left(self.settings.machine_pause, level, time.monotonic() - started))
-        async with table.lock:
-            if live.steps[seat] != length or seat not in live.to_act() or live.places[seat].machine != level:
-                return
-            bundle = Bundle(live.playing().ahead(), seat)
-            make_what_is_legal(bundle, wished)
-            command = f"machine:{live.number}:{secrets.token_hex(4)}"
-            with contextlib.suppress(MovedOn):
-                await self.write(table, [bundle.line], command, ready=bundle)
-        table.show_all()
-
-    # Looking after tables.
-
-    async def keep_leases(self) -> None:
-        """Prolong this process's leases while it lives."""
+    async def measure_delays(self) -> None:
+        """Measure how late this process is with what is due: what all its tables feel."""
         while True:
-            await asyncio.sleep(self.settings.lease / 3)
-            with contextlib.suppress(StoreError):
-                mine = set(await self.store.renew(self.name, self.settings.lease))
-                until = time.monotonic() + self.settings.lease
-                for table in self.tables.values():
-                    table.lease_until = until if table.id in mine else 0.0
-
-    async def keep_sweeping(self) -> None:
-        """Look again and again for tables whose machine nobody serves and for seats that stay away."""
-        while True:
-            with contextlib.suppress(StoreError):
-                await self.sweep(time.time())
-            await asyncio.sleep(self.settings.sweep)
-
-    async def sweep(self, now: float) -> None:
-        """Open the live tables that need this process, and let go of those that nobody looks at."""
-        for info in await self.store.tables("live"):
-            if info.id not in self.tables and needs_care(info, now, 2 * self.settings.lease):
-                with contextlib.suppress(Problem, StoreError):
-                    await self.open(info.id)
-        for table in list(self.tables.values()):
-            await self.stand_in(table, now)
-            self.nudge(table)
-            idle = time.monotonic() - table.used > self.settings.idle
-            if idle and not table.watchers and table.playing is None:
-                self.tables.pop(table.id, None)
-                with contextlib.suppress(StoreError):
-                    await self.store.release(self.name, table.id)
-
-    async def stand_in(self, table: OpenTable, now: float) -> None:
-        """Let a machine play for seats that have owed a choice for as long as the table allows."""
-        live = table.live
-        if live.table is None or live.over or now - live.last_move < AWAY_SECONDS[live.header.away]:
-            return
-        if await self.own(table) > 0:
-            return
-        async with table.lock:
-            away = [seat for seat in live.to_act() if not live.places[seat].machine and seat not in table.here()]
-            if away:
-                lines = [f"event machine {seat} {STAND_IN}" for seat in away]
-                with contextlib.suppress(MovedOn):
-                    await self.write(table, lines, f"away:{live.number}:{secrets.token_hex(4)}")
-                    await self.store_summary(table)
-        table.show_all()
-        self.nudge(table)
-
-
-def make_what_is_legal(bundle: Bundle, wished: list[int]) -> None:
-    """Make a machine's choices until one is not allowed; where not even the first is, any one choice."""
-    state, seat = bundle.table.state, bundle.seat
-    for action in wished:
-        if seat not in state.to_act() or action not in state.legal(seat):
-            break
-        bundle.choose(action)
-    if not bundle.actions:
-        bundle.choose(secrets.choice(state.legal(seat)))
+            due = time.monotonic() + DELAY_SECONDS
+            await asyncio.sleep(DELAY_SECONDS)
+            self.metrics.delays.add(seconds=max(0.0, time.monotonic() - due))
 
 
 def summary_after(live: LiveTable, ready: Bundle | Table) -> Summary:
@@ -517,31 +471,11 @@ def summary_after(live: LiveTable, ready: Bundle | Table) -> Summary:
     return live.summary(owed, moved or after.state.moment != live.playing().state.moment)
 
 
-def pause_left(pause: float, level: str, thought: float) -> float:
-    """How long to wait yet: to the end of the pause, which covers the time that the machine may take.
-
-    One that took longer all the same is shown at the end of the doubled pause, and so on up.
-
-    >>> round(pause_left(0.5, "greedy", 0.1), 3), round(pause_left(0.5, "greedy", 0.6), 3)
-    (0.4, 0.4)
-    """
-    budget = getattr(find_player(level), "milliseconds", 0) / 1000
-    due = pause + budget if pause > 0 else 0.0
-    while 0 < due < thought:
-        due *= 2
-    return max(0.0, due - thought)
-
-
-def needs_care(info: TableInfo, now: float, patience: float) -> bool:
-    """Whether a table has waited too long for its machine, or for somebody who stays away."""
-    try:
-        summary = read_summary(info.summary)
-    except MsgspecError:
-        return False
-    waited = now - info.changed
-    return waited > patience if summary.machines else summary.begun and waited > AWAY_SECONDS[summary.away]
-
-
 def frozen(note: str) -> Problem:
     """A table that cannot be played on."""
     return Problem(409, "frozen", f"This table is frozen: {note}")
+
+
+def signed_out() -> Problem:
+    """A browser that was signed out from another one."""
+    return Problem(403, "signed-out", "This browser was signed out: open your personal link to come back.")

@@ -34,6 +34,7 @@ class Place:
     hot_name: str = ""
     entropy: str = ""
     standing_in: str = ""
+    joined: bool = False  # whether its player sat down, and was not there from the beginning
 
     @property
     def filled(self) -> bool:
@@ -84,6 +85,9 @@ class LiveTable:
         self.hinted = [0] * len(self.places)  # how often each seat has asked for a hint, as far as it was told
         self.untold: list[int] = []  # seats that asked in a moment of secret answers, to be told when it is over
         self.rematch = ""
+        self.host = self.first_host()
+        self.filled_at = 0.0  # when the last seat was taken, while play has not begun
+        self.turned_away: set[str] = set()  # guests who may not sit down here again without an invitation
         self.last_move = 0.0  # when everybody could last notice a choice: no secret answer moves it
         self.moved = 0.0
         self.names: list[str] = []
@@ -213,15 +217,13 @@ class LiveTable:
         if what == "sit":
             place.kind = "guest"
             place.guest = line.author
+            place.joined = True
+            if line.author is not None:
+                self.turned_away.discard(line.author)
         elif what == "entropy":
             place.entropy = value
-        elif what == "leave":
-            place.guest = None
-            place.entropy = "" if self.table is None else place.entropy
-            place.kind = "open" if self.table is None else "machine"
-            place.level = value
-            place.standing_in = ""
-            self.question = None  # nobody may wait for an answer that cannot come
+        elif what in ("leave", "free"):
+            self.empty(seat, value if what == "leave" else "", turned_away=what == "free")
         elif what == "machine":
             place.standing_in = value
             self.question = None
@@ -241,6 +243,40 @@ class LiveTable:
         self.rename()
         self.begin_if_ready(line.at)
 
+    def empty(self, seat: int, stand_in: str, turned_away: bool) -> None:
+        """A seat was given up: before play it waits as it did at first, afterwards a machine plays on."""
+        place = self.places[seat]
+        if turned_away and place.guest is not None:
+            self.turned_away.add(place.guest)
+        place.guest = None
+        place.standing_in = ""
+        self.question = None  # nobody may wait for an answer that cannot come
+        if self.table is not None:
+            place.kind, place.level = "machine", stand_in
+            return
+        # What was meant for a friend never becomes a seat for anybody, nor does the maker's own at a table of friends.
+        kinds = [each.kind for each in self.header.seats]
+        meant = kinds[seat]
+        place.kind = meant if meant in ("friend", "open") else "open" if "open" in kinds else "friend"
+        place.entropy, place.joined = "", False
+        if seat == self.host:
+            sitting = [number for number, each in enumerate(self.places) if each.filled and each.kind != "machine"]
+            self.host = min(sitting, key=lambda number: self.places[number].joined, default=seat)
+
+    def first_host(self) -> int:
+        """The seat of the one who made the table: the first that had somebody from the beginning."""
+        return next((number for number, place in enumerate(self.places) if place.kind in ("guest", "hot")), 0)
+
+    def is_host(self, guest: str | None) -> bool:
+        """Whether this is the guest who made the table, or who took it over when its maker left before play."""
+        return guest is not None and self.places[self.host].guest == guest
+
+    def missing(self) -> list[int]:
+        """The players for whom alone play waits: all seats are taken, but these have not added their own chance."""
+        if self.table is not None or not all(place.filled for place in self.places):
+            return []
+        return [seat for seat, place in enumerate(self.places) if place.kind != "machine" and not place.entropy]
+
     def apply_hint(self, seat: int) -> None:
         """A seat was given a hint: all are told, but not while several answer in secret, or it shows who hesitates."""
         state = self.playing().state
@@ -259,7 +295,9 @@ class LiveTable:
 
     def begin_if_ready(self, at: float) -> None:
         """Play begins when every seat is filled and every player has added chance of their own, or passed."""
-        if self.table is None and all(each.filled for each in self.places):
+        full = self.table is None and all(each.filled for each in self.places)
+        self.filled_at = (self.filled_at or at) if full and any(each.joined for each in self.places) else 0.0
+        if full:
             people = [each for each in self.places if each.kind != "machine"]
             if all(each.entropy for each in people):
                 added = tuple(each.entropy for each in people if each.entropy != NO_ENTROPY)
@@ -267,6 +305,7 @@ class LiveTable:
                 self.table = Table(self.game, self.names, secret, self.header.options)
                 self.noticing.tell(told_at(self.table))
                 self.last_move = at
+                self.filled_at = 0.0
 
     def drop_question(self, mask: int) -> None:
         """A question lapses when the game goes on; not by a secret answer, or the others would notice it."""
@@ -301,11 +340,8 @@ class LiveTable:
                 name = f"Seat {number + 1}"
             else:
                 name = (place.hot_name if place.kind == "hot" else "") or place.name or f"Seat {number + 1}"
-            plain, count = name, 2
-            while name in names:
-                name = f"{plain} ({count})"
-                count += 1
             names.append(name)
+        names = told_apart(names)
         if names == self.names:
             return
         self.names = names
@@ -433,6 +469,22 @@ class LiveTable:
     def record_for_machine(self) -> Record:
         """The record with its seed, for the worker that replays it: it never leaves this machine."""
         return record_of(self.playing(), reveal=True)
+
+
+def told_apart(names: list[str]) -> list[str]:
+    """Names of which no two are alike.
+
+    >>> told_apart(["Ada", "Ada", "Bob"])
+    ['Ada', 'Ada (2)', 'Bob']
+    """
+    found: list[str] = []
+    for plain in names:
+        name, count = plain, 2
+        while name in found:
+            name = f"{plain} ({count})"
+            count += 1
+        found.append(name)
+    return found
 
 
 def machine_name(game: str, level: str) -> str:

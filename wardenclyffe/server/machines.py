@@ -10,6 +10,7 @@ from typing import Any
 
 from wardenclyffe.engine.record import Record
 from wardenclyffe.server import worker
+from wardenclyffe.server.thinking import Asker, Turns, Urgency
 
 logger = logging.getLogger("wardenclyffe.machines")
 
@@ -25,8 +26,7 @@ class Machines:
         self.answer = answer
         self.pool: ProcessPoolExecutor | None = None
         # More questions than workers would let those who wait be taken for those who hang.
-        self.free = asyncio.Semaphore(workers)
-        self.coaching = asyncio.Semaphore(max(1, workers // 2))  # machines never wait behind a queue of hints
+        self.turns = Turns(workers)
 
     def open_pool(self) -> ProcessPoolExecutor:
         """The pool, started when it is first needed."""
@@ -35,35 +35,37 @@ class Machines:
             self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=worker.prepare)
         return self.pool
 
-    async def choose(self, record: Record, seat: int, code: str) -> list[int]:
+    async def choose(self, record: Record, seat: int, code: str, asker: Asker) -> list[int]:
         """The machine's next choice, with those that belong to it; none when it failed, hung or broke its worker."""
-        found: list[int] | None = await self.work(f"the machine {code}", self.answer, record, seat, code)
-        return found or []
+        async with self.turns.turn(Urgency.MACHINE, asker):
+            found: list[int] | None = await self.work(f"the machine {code}", self.answer, record, seat, code)
+            return found or []
 
-    async def coach(self, work: Callable[..., Any], record: Record, *more: object) -> Any:
+    async def coach(
+        self, urgency: Urgency, asker: Asker, work: Callable[..., Any], record: Record, *more: object
+    ) -> Any:
         """What the coach finds out about a record, or None when it failed, hung or broke its worker."""
-        async with self.coaching:
+        async with self.turns.turn(urgency, asker):
             return await self.work("the coach", work, record, *more)
 
     async def work(self, who: str, work: Callable[..., Any], record: Record, *more: object) -> Any:
         """What a function finds out about a record in a worker process, or None when that came to nothing."""
-        async with self.free:
-            for _ in range(2):
-                pool = self.open_pool()
-                try:
-                    asked = asyncio.get_running_loop().run_in_executor(pool, work, record, *more)
-                    return await asyncio.wait_for(asked, self.deadline)
-                except TimeoutError:
-                    logger.warning("table %s: %s passed its deadline", record.table, who)
-                    self.restart(pool)
-                    return None
-                except BrokenProcessPool:
-                    # Perhaps broken by another table's machine: one more try in a new pool.
-                    self.restart(pool)
-                except Exception as error:
-                    logger.warning("table %s: %s failed: %s", record.table, who, type(error).__name__)
-                    return None
-            return None
+        for _ in range(2):
+            pool = self.open_pool()
+            try:
+                asked = asyncio.get_running_loop().run_in_executor(pool, work, record, *more)
+                return await asyncio.wait_for(asked, self.deadline)
+            except TimeoutError:
+                logger.warning("table %s: %s passed its deadline", record.table, who)
+                self.restart(pool)
+                return None
+            except BrokenProcessPool:
+                # Perhaps broken by another table's machine: one more try in a new pool.
+                self.restart(pool)
+            except Exception as error:
+                logger.warning("table %s: %s failed: %s", record.table, who, type(error).__name__)
+                return None
+        return None
 
     def restart(self, pool: ProcessPoolExecutor) -> None:
         """Throw a broken or hanging pool away, unless somebody has already."""

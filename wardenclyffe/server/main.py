@@ -3,18 +3,26 @@
 import asyncio
 import contextlib
 import gc
+import ipaddress
 import logging
+import os
 import socket
 import sys
 import threading
 import webbrowser
+from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
 
 from wardenclyffe.server.app import create_app
-from wardenclyffe.server.connections import Connection
+from wardenclyffe.server.connections import Connection, SocketConnection
+from wardenclyffe.server.logs import start_log
+from wardenclyffe.server.options import BadSetting, unknown_variables
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import StoreError, open_store
+
+logger = logging.getLogger("wardenclyffe")
 
 # The store's writer thread needs the interpreter for a moment between the steps of every commit. With Python's usual
 # 5 ms a busy event loop would let it wait that long each time.
@@ -28,53 +36,80 @@ class CannotListen(ValueError):
     """The port is taken or the host is not this machine's."""
 
 
-def serve(host: str = "127.0.0.1", port: int = 8893, store: str | None = None, browser: bool = False) -> int:
+def serve(settings: Settings, browser: bool = False) -> int:
     """Serve tables until interrupted; prints the address, or one sentence on why it cannot be. Returns the status."""
     try:
-        asyncio.run(try_store(store))
-        serve_with(Settings(host=host, port=port, store=store), browser)
-    except (CannotListen, StoreError) as error:
+        asyncio.run(try_store(settings.store))
+        serve_with(settings, browser)
+    except (BadSetting, CannotListen, StoreError) as error:
         print(f"wardenclyffe: {error}", file=sys.stderr)
         return 1
     return 0
 
 
 async def try_store(url: str | None) -> None:
-    """Open the store once, so that what is wrong with it is said before anything else starts."""
-    await (await open_store(url)).close()
+    """Open the store once and look through it, so that what is wrong with it is said before anything else starts."""
+    await (await open_store(url, check=True)).close()
 
 
 def serve_with(settings: Settings, browser: bool = False) -> None:
     """Serve with all settings; port 0 takes any free one."""
-    listening = listen(settings.host, settings.port)
-    port = listening.getsockname()[1]
+    sockets = listen_all(settings)
+    port = sockets[0].getsockname()[1]
     shown = f"[{settings.host}]" if ":" in settings.host else settings.host
     if settings.host in ("0.0.0.0", "::"):
         shown = "127.0.0.1"
     address = f"http://{shown}:{port}/"
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
-    config = uvicorn.Config(
-        create_app(settings),
-        http=Connection,
-        log_level="warning",
-        access_log=False,  # addresses hold invitation codes
-        server_header=False,
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = uvicorn.Server(config)
+    start_log(settings.log)
+    for name in unknown_variables(os.environ):
+        logger.warning("%s is set, but there is no such option; 'wardenclyffe serve --help' names them all", name)
+    if not settings.origins and not is_private(settings.host):
+        logger.warning(
+            "listening on %s without --origin: browsers can come only by a bare address or the name of this machine",
+            settings.host,
+        )
+    server = uvicorn.Server(config_of(settings, create_app(settings)))
     allow_many_connections()
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
-    print(f"Wardenclyffe is open: {address}", flush=True)
-    if browser:
+    print(f"Wardenclyffe is open: {settings.origins[0] + '/' if settings.origins else address}", flush=True)
+    if browser and not settings.origins and is_private(settings.host):
         timer = threading.Timer(1.0, webbrowser.open, [address])
         timer.daemon = True
         timer.start()
-    server.run([listening])
+    server.run(sockets)
+
+
+def config_of(settings: Settings, app: FastAPI, **more: Any) -> uvicorn.Config:
+    """How connections are taken, in earnest and in tests."""
+    return uvicorn.Config(
+        app,
+        **{
+            "http": Connection,
+            "log_config": None,
+            "log_level": "warning",
+            "access_log": False,  # addresses hold invitation codes
+            "server_header": False,
+            "ws": SocketConnection,
+            "ws_max_size": LARGEST_FRAME,
+            "ws_per_message_deflate": False,
+            "timeout_graceful_shutdown": 2,
+            # Left to itself it would believe whoever connects from this machine.
+            "proxy_headers": bool(settings.trusted_proxies),
+            "forwarded_allow_ips": list(settings.trusted_proxies),
+            **more,
+        },
+    )
+
+
+def is_private(host: str) -> bool:
+    """Whether only this machine can connect to a host."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def allow_many_connections() -> None:
@@ -86,8 +121,16 @@ def allow_many_connections() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket, or one clear sentence."""
+def listen_all(settings: Settings) -> list[socket.socket]:
+    """The socket for players and, where the operator has a port of their own, the one for them."""
+    sockets = [listen(settings.host, settings.port)]
+    if settings.status is not None:
+        sockets.append(listen(*settings.status, "--status"))
+    return sockets
+
+
+def listen(host: str, port: int, option: str = "--host or --port") -> socket.socket:
+    """A listening socket, or one clear sentence that names the option to change."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
@@ -95,7 +138,5 @@ def listen(host: str, port: int) -> socket.socket:
         listening.bind(address)
         listening.listen(1024)
     except OSError as error:
-        raise CannotListen(
-            f"{host}:{port}: cannot listen there ({error.strerror}); name another --host or --port"
-        ) from None
+        raise CannotListen(f"{host}:{port}: cannot listen there ({error.strerror}); name another {option}") from None
     return listening

@@ -172,6 +172,7 @@ class View(Struct, tag_field="type", tag="view"):
     at: int
     seat: int
     seats: list[SeatView]
+    host: int
     actors: list[ActorView]
     table: str
     game: str
@@ -305,12 +306,13 @@ class Error(Struct, omit_defaults=True):
 
 
 class OptionView(Struct):
-    """A way in which a table of this game can differ; no values means free text."""
+    """A way in which a table of this game can differ; no values means free text, `said` are the values in words."""
 
     name: str
     words: str
     default: str
     values: list[str]
+    said: list[str]
 
 
 class LevelView(Struct):
@@ -446,6 +448,12 @@ class NewInvite(Struct, forbid_unknown_fields=True):
     seat: Seat
 
 
+class FreeSeat(Struct, forbid_unknown_fields=True):
+    """The seat from which the maker asks somebody to leave before play."""
+
+    seat: Seat
+
+
 class LeaveSeat(Struct, forbid_unknown_fields=True):
     """The seat to give up; without one, all of the guest's seats."""
 
@@ -503,6 +511,22 @@ class Rematch(Struct):
     id: str
 
 
+class Browser(Struct):
+    """A browser in which a guest is signed in; `here` is the one that asks."""
+
+    id: str
+    place: str
+    created: float
+    used: float
+    here: bool
+
+
+class SignOut(Struct, forbid_unknown_fields=True):
+    """Which browser to sign out by its id, or all but the one that asks."""
+
+    id: Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$(?!\n)")] | None = None
+
+
 class PersonalLink(Struct):
     """A link that lets its holder come back as the same guest on another device; a new one revokes the old."""
 
@@ -517,7 +541,7 @@ class Export(Struct):
     colour: str
     created: float
     last_seen: float
-    browsers: list[float]
+    browsers: list[Browser]
     links: list[float]
     tables: list["ExportedTable"]
     lines: list["ExportedText"]

@@ -1,6 +1,7 @@
 """Refusals with a word for programs, a sentence for people and, where a rule forbids it, the rule."""
 
 from wardenclyffe.server.messages import Error, Failed
+from wardenclyffe.server.stores import StoreError, StoreUnavailable
 
 
 class Problem(Exception):
@@ -53,6 +54,19 @@ def unknown_invite() -> Problem:
 def unknown_table() -> Problem:
     """An id that no table has; the words are those of a wrong link."""
     return Problem(404, "unknown-table", "There is no such table: check the link.")
+
+
+def deleted() -> Problem:
+    """A finished game that was let go of."""
+    words = "This game was over, and nobody had looked at it for so long that this server deleted it."
+    return Problem(410, "deleted", words)
+
+
+def store_problem(error: StoreError) -> Problem:
+    """The store cannot be reached, or cannot keep what was asked."""
+    if isinstance(error, StoreUnavailable):
+        return Problem(503, "store", "The store is not responding: try again.")
+    return Problem(400, "refused", "The store cannot keep that.")
 
 
 def not_yours() -> Problem:

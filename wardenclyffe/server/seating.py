@@ -5,10 +5,12 @@ import time
 
 from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
+from wardenclyffe.server.care import STAND_IN
 from wardenclyffe.server.catalogue import levels
 from wardenclyffe.server.commands import sentence
-from wardenclyffe.server.hall import EVERYBODY_LEFT, STAND_IN, Hall, OpenTable, frozen
+from wardenclyffe.server.hall import Hall, OpenTable, frozen
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
+from wardenclyffe.server.keeping import EVERYBODY_LEFT
 from wardenclyffe.server.live import NO_ENTROPY
 from wardenclyffe.server.messages import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
 from wardenclyffe.server.plain import plain_name
@@ -51,7 +53,15 @@ async def make_table(hall: Hall, guest: str, wish: NewTable) -> MadeTable:
         hints=wish.hints,
     )
     mine = {number: guest for number, seat in enumerate(wish.seats) if seat.kind in ("me", "hot")}
-    await hall.store.create(table, header.to_bytes(), seed=seed, summary=first_summary(header, game.title), seats=mine)
+    await hall.store.create(
+        table,
+        header.to_bytes(),
+        seed=seed,
+        summary=first_summary(header, game.title),
+        seats=mine,
+        maker=guest,
+        waiting=sum(seat.kind == "open" for seat in header.seats),
+    )
     names = [
         f"chat name {number} {plain_name(seat.name)}"
         for number, seat in enumerate(wish.seats)
@@ -93,13 +103,42 @@ async def new_invite(hall: Hall, table: str, seat: int) -> str:
 
 
 async def invite_again(hall: Hall, table: OpenTable, guest: str, seat: int) -> InviteView:
-    """Another invitation to a seat that nobody has taken yet; the previous one is revoked."""
-    if not table.live.seats_of(guest):
-        raise not_yours()
+    """Another invitation to a seat that nobody has taken yet, for the maker to give away; the last one is revoked."""
+    require_host(table, guest)
     if seat >= len(table.live.places) or table.live.places[seat].filled:
         raise Problem(409, "seat-taken", "That seat is not free.")
     await hall.store.drop_invites(table.id, seat)
     return InviteView(seat, await new_invite(hall, table.id, seat))
+
+
+def require_host(table: OpenTable, guest: str) -> None:
+    """Refuse anybody but the one who made the table."""
+    if not table.live.is_host(guest):
+        raise Problem(403, "not-your-table", "Only the one who made the table can do that.")
+
+
+async def free(hall: Hall, table: OpenTable, guest: str, seat: int) -> InviteView:
+    """Let the maker free a seat before play; where it is one for a friend, the answer has the code for the next."""
+    async with table.lock:
+        for _ in range(TRIES):
+            live = table.live
+            require_host(table, guest)
+            if live.table is not None:
+                raise Problem(409, "begun", "The game has begun: nobody can be asked to leave any more.")
+            if seat >= len(live.places) or live.places[seat].guest in (None, guest):
+                raise Problem(409, "nobody-there", "There is nobody else on that seat.")
+            command = f"{guest}:free:{secrets.token_hex(8)}"
+            try:
+                await hall.write(table, [f"event free {seat}"], command, author=guest, seats={seat: None})
+            except MovedOn:
+                continue
+            await hall.store_summary(table)
+            break
+        else:
+            raise busy()
+        code = await new_invite(hall, table.id, seat) if live.places[seat].kind == "friend" else ""
+    table.show_all()
+    return InviteView(seat, code)
 
 
 async def join(hall: Hall, table: OpenTable, guest: str, wish: Join) -> Joined:
@@ -110,7 +149,8 @@ async def join(hall: Hall, table: OpenTable, guest: str, wish: Join) -> Joined:
             if table.live.places[seat].guest == guest:
                 break
             lines = [f"event sit {seat}"]
-            if wish.entropy is not None:
+            # One who takes a seat that anybody could take must come to the table before play can begin.
+            if wish.entropy is not None and wish.code is not None:
                 mixed = NO_ENTROPY if has_added(table, guest) else wish.entropy
                 lines.append(f"event entropy {seat} {mixed}")
             command = f"{guest}:sit:{secrets.token_hex(8)}"
@@ -129,7 +169,7 @@ async def join(hall: Hall, table: OpenTable, guest: str, wish: Join) -> Joined:
         if watcher.guest == guest and watcher.viewer < 0 and len(table.live.seats_of(guest)) == 1:
             watcher.viewer = seat
     table.show_all()
-    hall.nudge(table)
+    hall.seats.nudge(table)
     return Joined(table.id, seat)
 
 
@@ -142,17 +182,16 @@ def has_added(table: OpenTable, guest: str) -> bool:
 async def wished_seat(hall: Hall, table: OpenTable, guest: str, wish: Join) -> int:
     """The seat that a guest may take: by an invitation to this very table, or an open one."""
     live = table.live
+    mine = live.seats_of(guest)
     if wish.code is not None:
         invite = await hall.store.invite(wish.code)
         if invite is None or invite.table != table.id or invite.seat is None:
-            mine = live.seats_of(guest)
             if mine:
                 return mine[0]  # the same invitation again: it is void once used
             raise unknown_invite()
         seat = invite.seat
         allowed: tuple[str, ...] = ("friend", "open")
     else:
-        mine = live.seats_of(guest)
         if mine and wish.seat in (None, *mine):
             return mine[0] if wish.seat is None else wish.seat
         free = [number for number, place in enumerate(live.places) if place.kind == "open"]
@@ -160,6 +199,11 @@ async def wished_seat(hall: Hall, table: OpenTable, guest: str, wish: Join) -> i
             raise seat_taken()
         seat = free[0] if wish.seat is None else wish.seat
         allowed = ("open",)
+        if guest in live.turned_away:
+            words = "Your seat at this table was given back: ask the one who made it for an invitation."
+            raise Problem(403, "turned-away", words)
+    if mine:
+        raise Problem(409, "seated", "You have a seat at this table already, and one is all that a guest can have.")
     if seat >= len(live.places) or live.places[seat].kind not in allowed:
         raise seat_taken()
     return seat
@@ -187,7 +231,7 @@ async def come_back(hall: Hall, table: OpenTable, guest: str) -> None:
 
 
 async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep: bool = False) -> None:
-    """Give up a seat for good: before play it is open again, afterwards a machine plays on.
+    """Give up a seat for good: before play it waits for another player, afterwards a machine plays on.
 
     With `keep` the store still links guest and seat, so that the deletion of the guest wakes every process.
     """
@@ -215,7 +259,7 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
         hall.drop(table, frozen(EVERYBODY_LEFT))
         return
     table.show_all()
-    hall.nudge(table)
+    hall.seats.nudge(table)
 
 
 async def rematch(hall: Hall, table: OpenTable, guest: str) -> str:
@@ -243,7 +287,7 @@ async def rematch(hall: Hall, table: OpenTable, guest: str) -> str:
         )
         seats = {number: place.guest for number, place in enumerate(places) if place.guest is not None}
         summary = first_summary(header, live.game.title)
-        await hall.store.create(fresh, header.to_bytes(), seed=seed, summary=summary, seats=seats)
+        await hall.store.create(fresh, header.to_bytes(), seed=seed, summary=summary, seats=seats, maker=guest)
         for number, place in enumerate(places):
             if place.hot_name and place.guest is not None:
                 name = f"chat name {number} {place.hot_name}"

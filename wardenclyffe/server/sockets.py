@@ -10,12 +10,13 @@ from msgspec import MsgspecError, ValidationError, json
 
 from wardenclyffe.server.commands import pass_entropy, perform
 from wardenclyffe.server.gate import address_of
+from wardenclyffe.server.guests import token_of
 from wardenclyffe.server.hall import Hall, OpenTable
 from wardenclyffe.server.limits import Bucket
 from wardenclyffe.server.messages import Answer, AnyCommand, AskHint, Failed, Show
 from wardenclyffe.server.problems import Problem, Stale, not_yours
 from wardenclyffe.server.seating import come_back
-from wardenclyffe.server.stores import StoreError
+from wardenclyffe.server.stores import StoreError, hash_token
 
 logger = logging.getLogger("wardenclyffe.sockets")
 
@@ -49,6 +50,8 @@ class SocketWatcher:
         self, socket: WebSocket, table: OpenTable, guest: str | None, viewer: int, new_since: int, after: int
     ) -> None:
         self.socket = socket
+        self.address = ""
+        self.token = b""
         self.table = table
         self.guest = guest
         self.viewer = viewer
@@ -105,9 +108,10 @@ class SocketWatcher:
 
 
 async def refuse_socket(socket: WebSocket, problem: Problem) -> None:
-    """Send the reason, then close."""
-    await socket.send_text(json.encode(problem.failed("")).decode())
-    await socket.close(problem.close_code, problem.error)
+    """Send the reason, then close; whoever has gone already needs neither."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(json.encode(problem.failed("")).decode())
+        await socket.close(problem.close_code, problem.error)
 
 
 async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | None, after: int) -> None:
@@ -122,9 +126,11 @@ async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | N
         seen = await hall.store.seen(guest, table.id)
         new_since = min(live.noticing.moment_after[mine[0]][seen:], default=live.moments(mine[0]))
     watcher = SocketWatcher(socket, table, guest, viewer, new_since, after)
+    watcher.address = address_of(socket.scope)
+    watcher.token = hash_token(token_of(socket))
     table.watchers.add(watcher)
     table.show(watcher, again=True)
-    table.tell_here()
+    table.stir_here()
     sender = hall.run(watcher.send_waiting())
     passing: asyncio.TimerHandle | None = None
     if guest is not None and mine and live.table is None:
@@ -138,7 +144,7 @@ async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | N
         if passing is not None:
             passing.cancel()
         table.watchers.discard(watcher)
-        table.tell_here()
+        table.stir_here()
         sender.cancel()
         if guest is not None and mine:
             with contextlib.suppress(StoreError):
@@ -148,7 +154,6 @@ async def attend(hall: Hall, socket: WebSocket, table: OpenTable, guest: str | N
 async def listen(hall: Hall, table: OpenTable, watcher: SocketWatcher) -> None:
     """Take one command after the other."""
     bucket = Bucket(*hall.settings.socket_rate)
-    address = address_of(watcher.socket.scope)
     refusals = Bucket(1.0, 20.0)
     while watcher.ending is None:
         message = await watcher.socket.receive()
@@ -158,7 +163,7 @@ async def listen(hall: Hall, table: OpenTable, watcher: SocketWatcher) -> None:
         if raw is None:
             raw = message.get("bytes") or b""
         try:
-            if not bucket.take() or not hall.commands.take(address):
+            if not bucket.take() or not hall.commands.take(watcher.address):
                 raise Problem(429, "too-fast", "Too many messages: slow down.")
             if len(raw) > hall.settings.largest_message:
                 raise Problem(413, "too-large", f"A message has at most {hall.settings.largest_message} characters.")
@@ -182,7 +187,7 @@ async def answer(hall: Hall, table: OpenTable, watcher: SocketWatcher, command: 
         if isinstance(command, Show):
             show(table, watcher, command)
         else:
-            watcher.push(await perform(hall, table, watcher.guest, command))
+            watcher.push(await perform(hall, table, watcher.guest, command, watcher.address))
     except Problem as problem:
         watcher.push(json.encode(problem.failed(command.command)))
         if isinstance(problem, Stale):

@@ -115,9 +115,18 @@ class Views:
             if scene:
                 then = scene_of(then, scene)
             if reveal:
-                then = then.beside(then.state.clone())
-                then.state.reveal()
+                then = revealed(then)
             part = looked_back(then, viewer) if scene else look_at(then, viewer)
+        return self.earlier(part, moment, viewer, here, live.seats_of(guest))
+
+    def revealed_end(self, viewer: int) -> View:
+        """The end of a game with nothing hidden."""
+        live = self.live
+        part = look_at(revealed(live.playing()), viewer)
+        return self.earlier(part, live.moments(viewer), viewer, set(), [])
+
+    def earlier(self, part: dict[str, Any], moment: int, viewer: int, here: set[int], mine: list[int]) -> View:
+        """The view of a moment that is looked back at."""
         return View(
             at=moment,
             log=LogPart(0, []),
@@ -126,7 +135,7 @@ class Views:
             entropy=False,
             new_since=moment,
             **(part | {"choices": []}),
-            **self.common(viewer, here, live.seats_of(guest)),
+            **self.common(viewer, here, mine),
         )
 
     def common(self, viewer: int, here: set[int], mine: list[int]) -> dict[str, Any]:
@@ -139,6 +148,7 @@ class Views:
             "moments": live.moments(viewer),
             "seat": viewer,
             "seats": seat_views(live, here),
+            "host": live.host,
             "actors": [ActorView(name) for name in live.actors],
             "hot": mine if len(mine) > 1 else [],
             "table": head.table,
@@ -183,6 +193,13 @@ def look_at(table: Table, viewer: int) -> dict[str, Any]:
     """What a seat sees of a game, its heavy parts encoded."""
     seen = table.look(viewer)
     return seen | {heavy: Raw(json.encode(seen[heavy])) for heavy in ("choices", "board")}
+
+
+def revealed(table: Table) -> Table:
+    """The same table with nothing hidden."""
+    then = table.beside(table.state.clone())
+    then.state.reveal()
+    return then
 
 
 def looked_back(table: Table, viewer: int) -> dict[str, Any]:

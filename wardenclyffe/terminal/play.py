@@ -67,9 +67,19 @@ class TerminalTable:
         if len(self.persons) == 1 and len(names) > 1:
             seats[self.persons[0]] = f"seat {self.persons[0] + 1} you"
         seats += [f"{actor} by the rules" for actor in self.table.actors]
-        options = [f"{name} {value}" for name, value in self.table.options.items() if value]
-        self.screen.tell("; ".join(seats + options) + ".")
+        self.screen.tell("; ".join(seats + self.option_words()) + ".")
         self.screen.tell("Type the number of a choice or its words; 'help' tells what else there is.")
+
+    def option_words(self) -> list[str]:
+        """What was typed for this table, and each of a few values that is not the usual one, in words."""
+        said: list[str] = []
+        for option in self.table.game.options:
+            value = self.table.options[option.name]
+            if option.values and value != option.default:
+                said.append(f"{option.words}: {option.say(value)}")
+            elif value and not option.values:
+                said.append(f"{option.name} {value}")
+        return said
 
     # Machines.
 

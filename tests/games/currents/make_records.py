@@ -7,6 +7,7 @@ that is told line by line.
 import shutil
 from pathlib import Path
 
+from tests.records import write_told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
@@ -44,21 +45,11 @@ def wanted() -> list[tuple[int, int, str, str]]:
     return found
 
 
-def write_told(table: Table) -> None:
-    """The game that is compared line by line, as a seat and a spectator read it."""
-    told = RECORDS / "told"
-    told.mkdir()
-    (told / "record.txt").write_text(record_of(table, True).to_text(), encoding="utf-8")
-    for seat, name in ((0, "first"), (-1, "spectator")):
-        lines = [line["words"] for line in table.log(seat)]
-        (told / f"{name}.log").write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
 def main() -> None:
     """Replace all records."""
     shutil.rmtree(RECORDS, ignore_errors=True)
     RECORDS.mkdir()
-    write_told(play(1, 2, 1, CALENDARS[0], "greedy:1", 1))
+    write_told(RECORDS / "told", play(1, 2, 1, CALENDARS[0], "greedy:1", 1), "first", "spectator")
     number = 1
     for seats, automata, calendar, winner in wanted():
         for attempt in range(MOST_TRIES):

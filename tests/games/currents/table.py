@@ -1,39 +1,17 @@
-"""Positions to test from: companies by number, pieces by the words that people type, laid out as a test needs them."""
+"""Positions to test from, laid out as a test needs them."""
 
-import re
 from typing import Any
 
-from tests.playing import Playing
+from tests.games.currents.edition import EDITION, FIGURES
+from tests.games.currents.words import BRUSH, EDISON, MAXIM, TESLA, THOMSON, WALKER, person, project
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.state import Journal, Step
-from wardenclyffe.games.currents import CALENDARS, GAME, vocabulary
-from wardenclyffe.games.currents.edition import AUTOMATA, TRACK_IDS, Edition
+from wardenclyffe.games.currents import CALENDARS
+from wardenclyffe.games.currents.edition import AUTOMATA, TRACK_IDS
 from wardenclyffe.games.currents.rules import begin, draft
 from wardenclyffe.games.currents.rules_actions import ACTIONS, next_to_act
 from wardenclyffe.games.currents.rules_books import set_turn
-from wardenclyffe.games.currents.rules_table import BRANDS, KINDS, LEVELS, LUMINARIES, TRACKS, Currents, Figures
-
-# The house edition with inventors whose ratings the tests know, whatever the house edition is tuned to.
-RATINGS = {
-    "tesla": "[3, 1, 0, 1]",
-    "edison": "[2, 2, 0, 1]",
-    "thomson": "[2, 2, 1, 0]",
-    "brush": "[2, 2, 0, 1]",
-    "maxim": "[2, 2, 1, 0]",
-    "walker": "[1, 2, 1, 2]",
-}
-TEXT = GAME.house_content().text
-for name, ratings in RATINGS.items():
-    TEXT = re.sub(rf'(id = "{name}"\n.*\n.*\nratings = )\[.*\]', rf"\g<1>{ratings}", TEXT)
-EDITION = Edition(Content(TEXT, "tests.toml"))
-FIGURES = EDITION.figures
-PLAY = Playing(GAME, vocabulary(EDITION))
-TESLA, EDISON, THOMSON, BRUSH, MAXIM, WALKER = range(BRANDS)
-# What a city of each size costs.
-SMALL, MEDIUM, LARGE = (
-    FIGURES.city_cost[EDITION.city_ids.index(word)] for word in ("menlo-park", "hartford", "boston")
-)
+from wardenclyffe.games.currents.rules_table import BRANDS, KINDS, LEVELS, LUMINARIES, TRACKS, Currents
 
 
 def fresh(seats: int = 2, automata: tuple[str, ...] = (), calendar: str = "six-phases", seed: int = 1) -> Currents:
@@ -66,34 +44,6 @@ def run(game: Currents, *steps: Step[Any]) -> None:
     """Let steps happen, one after the other, until somebody owes a choice."""
     game.begin_steps(list(steps))
     game.settle()
-
-
-def person(word: str) -> int:
-    """A character by id; an inventor has the id of the company."""
-    return EDITION.character_ids.index(word)
-
-
-def project(word: str) -> int:
-    """A project by id."""
-    return EDITION.project_ids.index(word)
-
-
-def changed(old: str, new: str) -> Figures:
-    """The figures of an edition in which something is written differently once."""
-    assert old in TEXT
-    return Edition(Content(TEXT.replace(old, new, 1), "own.toml")).figures
-
-
-def worth(word: str) -> int:
-    """The profitability of a project by id."""
-    return FIGURES.project_worth[project(word)]
-
-
-def left(space: int, times: int = 1) -> int:
-    """Where so many spaces to the left lead."""
-    for _ in range(times):
-        space = FIGURES.left_of[space]
-    return space
 
 
 def staff(game: Currents, seat: int, *words: str) -> None:
@@ -167,8 +117,3 @@ def posters(game: Currents, *words: str) -> None:
     """Lay these propaganda cards out, face up."""
     game.posters = [EDITION.poster_ids.index(word) for word in words]
     game.posters_up = (1 << len(words)) - 1
-
-
-def event(word: str) -> int:
-    """An event by id."""
-    return EDITION.event_ids.index(word)

@@ -2,31 +2,19 @@
 
 import pytest
 
-from tests.games.currents.table import (
+from tests.games.currents.edition import EDITION, FIGURES, PLAY, changed
+from tests.games.currents.table import act, actions, cube, holder, level_of, levels, patent, posters, staff, table
+from tests.games.currents.words import (
     BRUSH,
     EDISON,
-    EDITION,
-    FIGURES,
     LARGE,
     MAXIM,
-    PLAY,
     SMALL,
     TESLA,
     THOMSON,
     WALKER,
-    act,
-    actions,
-    changed,
-    cube,
-    holder,
-    level_of,
-    levels,
-    patent,
     person,
-    posters,
     project,
-    staff,
-    table,
     worth,
 )
 from tests.playing import told

@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
-from tests.games.currents.table import EDITION, FIGURES, PLAY, fresh, held, offer, person, run, table
+from tests.games.currents.edition import EDITION, FIGURES, PLAY
+from tests.games.currents.table import fresh, held, offer, run, table
+from tests.games.currents.words import person
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.currents.rules_auction import AUCTION, DEAL, FIRST_OPENER, REFRESH, REVEAL

@@ -2,22 +2,9 @@
 
 import pytest
 
-from tests.games.currents.table import (
-    EDISON,
-    EDITION,
-    FIGURES,
-    THOMSON,
-    changed,
-    holder,
-    level_of,
-    levels,
-    patent,
-    posters,
-    project,
-    run,
-    table,
-    worth,
-)
+from tests.games.currents.edition import EDITION, FIGURES, changed
+from tests.games.currents.table import holder, level_of, levels, patent, posters, run, table
+from tests.games.currents.words import EDISON, THOMSON, project, worth
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal

@@ -2,31 +2,9 @@
 
 import pytest
 
-from tests.games.currents.table import (
-    BRUSH,
-    EDISON,
-    EDITION,
-    FIGURES,
-    LARGE,
-    MAXIM,
-    PLAY,
-    SMALL,
-    TESLA,
-    THOMSON,
-    WALKER,
-    act,
-    cube,
-    held,
-    holder,
-    level_of,
-    levels,
-    patent,
-    person,
-    posters,
-    run,
-    share,
-    table,
-)
+from tests.games.currents.edition import EDITION, FIGURES, PLAY
+from tests.games.currents.table import act, cube, held, holder, level_of, levels, patent, posters, run, share, table
+from tests.games.currents.words import BRUSH, EDISON, LARGE, MAXIM, SMALL, TESLA, THOMSON, WALKER, person
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING
 from wardenclyffe.games.currents.rules_deeds import Effect
 from wardenclyffe.games.currents.rules_table import (
@@ -262,14 +240,17 @@ def test_works_patents() -> None:
     assert [game.works_progress(each, WORKS_PATENTS) for each in (0, 1)] == [1, 2]
 
 
-@pytest.mark.rule("C-15.31")
-def test_works_parts() -> None:
-    game = table(6)
-    for word in ("boston-i", "boston-v", "worcester-i"):
-        cube(game, 0, word)
-    assert game.works_progress(0, WORKS_PARTS) == 1
-    cube(game, 0, "scranton-i")
-    assert game.works_progress(0, WORKS_PARTS) == 2
+@pytest.mark.rule("C-15.31", "C-15.34")
+@pytest.mark.parametrize(
+    ("companies", "works", "word"), [(6, WORKS_PARTS, "scranton-i"), (2, WORKS_LARGE, "new-york-i")]
+)
+def test_works_count_parts_and_large_cities_not_projects(companies: int, works: int, word: str) -> None:
+    game = table(companies)
+    for other in ("boston-i", "boston-v", "worcester-i"):
+        cube(game, 0, other)
+    assert game.works_progress(0, works) == 1
+    cube(game, 0, word)
+    assert game.works_progress(0, works) == 2
 
 
 @pytest.mark.rule("C-15.32")
@@ -287,16 +268,6 @@ def test_works_holdings_counts_other_companies_only() -> None:
     share(game, 0, 1, 1)
     share(game, 0, 2, 2)
     assert game.works_progress(0, WORKS_HOLDINGS) == 3
-
-
-@pytest.mark.rule("C-15.34")
-def test_works_large_counts_cities_not_projects() -> None:
-    game = table(2)
-    for word in ("boston-i", "boston-v", "worcester-i"):
-        cube(game, 0, word)
-    assert game.works_progress(0, WORKS_LARGE) == 1
-    cube(game, 0, "new-york-i")
-    assert game.works_progress(0, WORKS_LARGE) == 2
 
 
 def test_every_works_can_be_done_with_the_smallest_map() -> None:

@@ -2,25 +2,9 @@
 
 import pytest
 
-from tests.games.currents.table import (
-    EDITION,
-    FIGURES,
-    PLAY,
-    SMALL,
-    act,
-    cube,
-    event,
-    held,
-    lasting,
-    left,
-    level_of,
-    levels,
-    patent,
-    posters,
-    run,
-    share,
-    table,
-)
+from tests.games.currents.edition import EDITION, FIGURES, PLAY
+from tests.games.currents.table import act, cube, held, lasting, level_of, levels, patent, posters, run, share, table
+from tests.games.currents.words import SMALL, event, left
 from tests.playing import told
 from wardenclyffe.games.currents.rules_automata import AUTOMATA
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING

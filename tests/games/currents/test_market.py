@@ -2,22 +2,9 @@
 
 import pytest
 
-from tests.games.currents.table import (
-    BRUSH,
-    EDISON,
-    FIGURES,
-    PLAY,
-    THOMSON,
-    act,
-    cube,
-    held,
-    left,
-    patent,
-    run,
-    share,
-    staff,
-    table,
-)
+from tests.games.currents.edition import FIGURES, PLAY
+from tests.games.currents.table import act, cube, held, patent, run, share, staff, table
+from tests.games.currents.words import BRUSH, EDISON, THOMSON, left
 from tests.playing import told
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING, SCORING
 from wardenclyffe.games.currents.rules_table import SKILLS, Currents
@@ -204,7 +191,7 @@ def test_persons_get_the_profit_of_their_column(calendar: str) -> None:
 def test_persons_may_exchange_or_buy_in_the_order_of_fame(calendar: str) -> None:
     game = table(3, calendar=calendar)
     game.present = [1, 2, 0]
-    game.cash = [30, 30, 30]
+    game.cash = [30] * 3
     share(game, 1, 0)
     run(game, INVESTING)
     assert game.to_act() == [1]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.currents.table import PLAY, act, cube, fresh, levels, posters, run, share, table
+from tests.games.currents.edition import PLAY
+from tests.games.currents.table import act, cube, fresh, levels, posters, run, share, table
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import Window, open_state
 from wardenclyffe.games.currents import GAME

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.currents.table import EDITION, FIGURES, PLAY, fresh
+from tests.games.currents.edition import EDITION, FIGURES, PLAY
+from tests.games.currents.table import fresh
 from tests.playing import told
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import State

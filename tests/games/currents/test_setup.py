@@ -4,17 +4,9 @@ from collections import Counter
 
 import pytest
 
-from tests.games.currents.table import (
-    EDISON,
-    EDITION,
-    FIGURES,
-    PLAY,
-    TESLA,
-    act,
-    cube,
-    fresh,
-    table,
-)
+from tests.games.currents.edition import EDITION, FIGURES, PLAY
+from tests.games.currents.table import act, cube, fresh, table
+from tests.games.currents.words import EDISON, TESLA
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import BadOption

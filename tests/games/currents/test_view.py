@@ -4,25 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.currents.table import (
-    BRUSH,
-    EDISON,
-    EDITION,
-    PLAY,
-    SMALL,
-    THOMSON,
-    act,
-    cube,
-    event,
-    fresh,
-    levels,
-    patent,
-    posters,
-    run,
-    share,
-    table,
-    worth,
-)
+from tests.games.currents.edition import EDITION, PLAY
+from tests.games.currents.table import act, cube, fresh, levels, patent, posters, run, share, table
+from tests.games.currents.words import BRUSH, EDISON, SMALL, THOMSON, event, worth
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import Secret, Table, look
 from wardenclyffe.games.currents import GAME
@@ -136,7 +120,7 @@ def test_prompts_name_what_is_asked(calendar: str) -> None:
     PLAY.do(game, "advance bulb-2", "use francis-upton", "shift to-ac-1")
     assert view(game).prompt() == "Take a propaganda card."
     PLAY.do(game, "card evening-edition")
-    assert view(game).prompt() == "Evening Edition: move your fame by up to 2 or AC/DC by up to 0."
+    assert view(game).prompt() == "Evening Edition: you may move your Future Fame by up to 2."
     act(game, "brush")
     PLAY.do(game, "use brush", "buy brush")
     assert view(game).prompt().startswith("Stock market")
@@ -198,7 +182,7 @@ def test_fees_and_exchanges_in_words() -> None:
     assert game.journal is not None
     said = [view(game).sentence(told) for told in game.journal.told]
     assert "You claim Menlo Park I with AC." in said
-    assert "You pay the bank, for Bob $2k for AC." in said
+    assert "You pay the bank, in Bob's place, a fee of $2k for AC." in said
     other = table(2)
     share(other, 0, 1)
     other.space = [15, 12]
@@ -208,6 +192,50 @@ def test_fees_and_exchanges_in_words() -> None:
     assert "You exchange a share of Thomson for one of Brush, paying $3k." in [
         view(other).sentence(told) for told in other.journal.told
     ]
+
+
+def test_a_refusal_names_the_figures_of_the_moment(calendar: str) -> None:
+    game = table(2, calendar=calendar)
+    share(game, 0, 1)
+    act(game, "brush")
+    game.cash = [1, 14]
+    game.market[0] = 0
+    PLAY.do(game, "use brush")
+
+    def why(phrase: str) -> str:
+        action = PLAY.vocabulary.action(phrase)
+        return view(game).refused(action, game.refusal(0, action)).words
+
+    assert why("claim menlo-park-ii ac") == "This needs Bulb II and AC or DC II; you have Bulb I, AC I and DC I."
+    assert why("claim menlo-park-i ac") == f"This costs ${SMALL}k; you have $1k."
+    assert why("advance ac-3").startswith("AC III needs invention 5 and manufacturing 3; you have ")
+    assert why("buy brush") == "The market has no share of Brush."
+    assert why("buy thomson") == "A share of Thomson costs you $12k; you have $1k."
+    game.pending = []
+    game.cash[0] = 14
+    run(game, BOOKKEEPING[5])
+    assert why("exchange thomson brush") == "The market has no share of Brush."
+    assert why("exchange thomson thomson") == "A share is exchanged for one of another company."
+
+
+@pytest.mark.parametrize(
+    ("seats", "automata", "present", "sentence"),
+    [
+        (2, (), [0, 1], "You pay Bob $3k."),
+        (1, ("turing",), [0, 1], "You pay the bank, in Bob's place, $3k."),
+        (1, ("turing",), [1, 0], "Bob has no money: the bank pays you $3k."),
+        (1, ("turing", "hopper"), [1, 0, 2], "Bob has no money: no money moves."),
+    ],
+)
+def test_the_bank_stands_in_for_automata(
+    seats: int, automata: tuple[str, ...], present: list[int], sentence: str
+) -> None:
+    game = table(seats, automata)
+    game.present = present
+    game.event_cup = [event("street-railway-war")]
+    run(game, REVEAL_EVENT)
+    assert game.journal is not None
+    assert sentence in [view(game).sentence(told) for told in game.journal.told]
 
 
 def test_automata_and_bookkeeping_are_told_in_scenes(calendar: str) -> None:

@@ -6,6 +6,7 @@ Plays random games until there is one for each way to end, and one game of a gre
 import shutil
 from pathlib import Path
 
+from tests.records import write_told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
@@ -46,21 +47,11 @@ def play(number: int, code: str) -> Table:
     return table
 
 
-def write_told(table: Table) -> None:
-    """The game that is compared line by line, as each seat and a spectator read it."""
-    told = RECORDS / "told"
-    told.mkdir()
-    (told / "record.txt").write_text(record_of(table, True).to_text(), encoding="utf-8")
-    for seat, name in ((0, "first"), (1, "second"), (-1, "spectator")):
-        lines = [line["words"] for line in table.log(seat)]
-        (told / f"{name}.log").write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
 def main() -> None:
     """Replace all records."""
     shutil.rmtree(RECORDS, ignore_errors=True)
     RECORDS.mkdir()
-    write_told(play(1, "greedy:2"))
+    write_told(RECORDS / "told", play(1, "greedy:2"), "first", "second", "spectator")
     wanted = {f"goal-phase-{phase}" for phase in (1, 2, 3)} | {f"goal-{name}" for name in INVENTORS}
     wanted |= {"regions-2-1", "regions-3-0", "tie-by-pr", "tie-by-chips"}
     number = 1

@@ -1,16 +1,14 @@
-"""Positions to test from: pieces by the words that people type, laid out as a test needs them."""
+"""Positions to test from, laid out as a test needs them."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tests.playing import Playing
+from tests.games.duel.words import HOUSE, card, city, company, do, legal
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import Journal
-from wardenclyffe.games.duel import GAME, vocabulary
-from wardenclyffe.games.duel.edition import Edition
 from wardenclyffe.games.duel.rules import GAME as SEQUENCE
 from wardenclyffe.games.duel.rules import PHASE, TURNS_AND_GOALS, begin
-from wardenclyffe.games.duel.rules_bonuses import BONUSES, Due
+from wardenclyffe.games.duel.rules_bonuses import BONUSES
 from wardenclyffe.games.duel.rules_table import (
     AC,
     CITIES,
@@ -22,11 +20,6 @@ from wardenclyffe.games.duel.rules_table import (
     SET_POINTS,
     Duel,
 )
-
-HOUSE = Edition(GAME.house_content())
-SAY = vocabulary(HOUSE)
-PLAYING = Playing(GAME, SAY)
-do, refusal, legal, verbs = PLAYING.do, PLAYING.refusal, PLAYING.legal, PLAYING.verbs
 
 # Assistants with one plain job each, for turns in which nothing but the test's own choices should happen.
 FIRST_HAND = ("elbridge-gerry", "oliver-shallenberger", "francis-upton")
@@ -46,46 +39,11 @@ def put(place: vec[i64], *values: int) -> None:
         place[at] = value
 
 
-def card(word: str) -> int:
-    """An assistant."""
-    return HOUSE.assistant_ids.index(word)
-
-
-def city(word: str) -> int:
-    """A city."""
-    return HOUSE.city_ids.index(word)
-
-
-def company(word: str) -> int:
-    """A company, or its inventor."""
-    return HOUSE.inventor_ids.index(word)
-
-
-def region(word: str) -> int:
-    """A region."""
-    return HOUSE.region_ids.index(word)
-
-
-def technology(word: str) -> int:
-    """A technology."""
-    return HOUSE.technology_ids.index(word)
-
-
 def imagine(game: Duel, seat: int, chance: Chance) -> Duel:
     """A world that a seat imagines."""
     world = game.imagine(seat, chance)
     assert isinstance(world, Duel)
     return world
-
-
-def hand(game: Duel, seat: int) -> set[str]:
-    """The assistants in a hand."""
-    return {HOUSE.assistant_ids[each] for each in game.hands[seat]}
-
-
-def offer(game: Duel) -> list[str]:
-    """The cities on offer, oldest first."""
-    return [HOUSE.city_ids[each] for each in game.offer]
 
 
 def set_up(first: str = "tesla", second: str = "edison", chip: str = "meters", drafting: bool = False) -> Duel:
@@ -175,12 +133,6 @@ def counted(game: Duel) -> list[int]:
 def recount(game: Duel) -> None:
     """Bring the points up to date after pieces were laid by hand."""
     put(game.points, *counted(game))
-
-
-def scored(game: Duel) -> int:
-    """The region whose bonus is being awarded, or NOTHING."""
-    step = game.pending[-1] if game.pending else None
-    return step.region if isinstance(step, Due) else NOTHING
 
 
 def idle(game: Duel) -> None:

@@ -2,24 +2,8 @@
 
 import pytest
 
-from tests.games.duel.table import (
-    card,
-    city,
-    company,
-    deal,
-    do,
-    give_shares,
-    lay_offer,
-    legal,
-    offer,
-    position,
-    put,
-    refusal,
-    region,
-    scored,
-    technology,
-    verbs,
-)
+from tests.games.duel.table import deal, give_shares, lay_offer, position, put
+from tests.games.duel.words import card, city, company, do, legal, offer, refusal, region, scored, technology, verbs
 from tests.playing import told
 from wardenclyffe.games.duel.rules_table import (
     AC,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.duel.table import HOUSE, SAY, card, deal, do, hand, refusal, scored, set_up
+from tests.games.duel.table import deal, set_up
+from tests.games.duel.words import HOUSE, SAY, card, do, hand, refusal, scored
 from tests.playing import told
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.duel import GAME
@@ -16,6 +17,13 @@ def at_draft() -> Duel:
     """The first pick, with known hands."""
     game = set_up(drafting=True)
     deal(game, MINE, YOURS)
+    return game
+
+
+def at_second_pick() -> Duel:
+    """The second pick: the first has kept Mark Twain, the second Harold Brown."""
+    game = at_draft()
+    do(game, "1 keep mark-twain", "2 keep harold-brown")
     return game
 
 
@@ -50,24 +58,18 @@ def test_one_is_kept_and_two_change_hands() -> None:
 
 @pytest.mark.rule("D-4.3")
 def test_any_of_the_three_is_passed_in_the_second_pick() -> None:
-    game = at_draft()
-    do(game, "keep mark-twain", seat=0)
-    do(game, "keep harold-brown", seat=1)
+    game = at_second_pick()
     assert game.to_act() == [0, 1]
     assert refusal(game, "give harold-brown", 0) == "D-4.3"
-    do(game, "give mark-twain", seat=0)
-    do(game, "give j-p-morgan", seat=1)
+    do(game, "1 give mark-twain", "2 give j-p-morgan")
     assert hand(game, 0) == {"anne-morgan", "lewis-latimer", "j-p-morgan"}
     assert hand(game, 1) == {"harold-brown", "mina-miller", "mark-twain"}
 
 
 @pytest.mark.rule("D-4.4")
 def test_the_starting_player_begins_with_the_drafted_hand() -> None:
-    game = at_draft()
-    do(game, "keep mark-twain", seat=0)
-    do(game, "keep harold-brown", seat=1)
-    do(game, "give harold-brown", seat=1)
-    do(game, "give anne-morgan", seat=0)
+    game = at_second_pick()
+    do(game, "2 give harold-brown", "1 give anne-morgan")
     assert game.to_act() == [0]
     assert refusal(game, "play harold-brown", 0) == ""
     assert refusal(game, "play anne-morgan", 0) == "D-5.2"

@@ -5,28 +5,8 @@ from itertools import product
 
 import pytest
 
-from tests.games.duel.table import (
-    HOUSE,
-    SAY,
-    city,
-    company,
-    do,
-    fresh,
-    give_cities,
-    give_shares,
-    idle,
-    last_turn,
-    leave_out,
-    legal,
-    offer,
-    position,
-    put,
-    recount,
-    refusal,
-    region,
-    scored,
-    verbs,
-)
+from tests.games.duel.table import fresh, give_cities, give_shares, idle, last_turn, leave_out, position, put, recount
+from tests.games.duel.words import HOUSE, SAY, city, company, do, legal, offer, refusal, region, scored, verbs
 from tests.playing import told
 from wardenclyffe.games.duel.rules_table import AC, BY_GOAL, BY_REGIONS, COMPANIES, DC, NOTHING, Duel
 from wardenclyffe.games.duel.view import DuelView
@@ -250,17 +230,25 @@ def test_sets_of_one_to_five_shares() -> None:
     assert scores == [1, 3, 6, 8, 9]
 
 
-@pytest.mark.rule("D-9.3")
-def test_ties_go_by_pr_and_then_by_chips() -> None:
+@pytest.mark.rule("D-6.7", "D-9.3")
+@pytest.mark.parametrize(
+    ("points", "pr", "chips", "leads"),
+    [
+        ((4, 4, 4, 4, 4, 4), (3, 4), (0, 1, 0), [1, 1, 1]),
+        ((4, 4, 4, 4, 4, 4), (5, 4), (0, 1, 1), [0, 0, 0]),
+        ((2, 0, 5, 2, 0, 4), (1, 2), (0, 1, 0), [1, 1, 0]),
+        ((2, 0, 5, 2, 0, 4), (2, 2), (0, 1, 1), [1, 1, 0]),
+        ((2, 0, 5, 2, 0, 4), (2, 2), (0, 1, 0), [0, 0, 0]),
+    ],
+)
+def test_ties_go_by_pr_and_then_by_chips(
+    points: tuple[int, ...], pr: tuple[int, ...], chips: tuple[int, ...], leads: list[int]
+) -> None:
     game = position()
-    put(game.points, 2, 0, 5, 2, 0, 4)
-    put(game.pr, 1, 2)
-    assert [game.leads(each) for each in range(3)] == [1, 1, 0]
-    put(game.pr, 2, 2)
-    put(game.chips, 0, 1, 1)
-    assert [game.leads(each) for each in range(3)] == [1, 1, 0]
-    put(game.chips, 0, 1, 0)
-    assert [game.leads(each) for each in range(3)] == [0, 0, 0]
+    put(game.points, *points)
+    put(game.pr, *pr)
+    put(game.chips, *chips)
+    assert [game.leads(each) for each in range(3)] == leads
 
 
 @pytest.mark.rule("D-9.4")

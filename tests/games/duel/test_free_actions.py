@@ -2,25 +2,10 @@
 
 import pytest
 
-from tests.games.duel.table import (
-    city,
-    company,
-    deal,
-    do,
-    give_cities,
-    give_shares,
-    legal,
-    offer,
-    position,
-    put,
-    refusal,
-    region,
-    scored,
-    technology,
-    verbs,
-)
+from tests.games.duel.table import deal, give_cities, give_shares, position, put
+from tests.games.duel.words import city, company, do, legal, offer, refusal, region, scored, technology, verbs
 from tests.playing import told
-from wardenclyffe.games.duel.rules_table import COMPANIES, DC, Duel
+from wardenclyffe.games.duel.rules_table import COMPANIES, DC, SHARES, Duel
 
 
 def martin(pr: int = 2) -> Duel:
@@ -119,16 +104,6 @@ def test_unused_free_actions_are_lost_with_the_turn() -> None:
     assert refusal(game, "electrify boston", 1) == "D-5.3"
 
 
-@pytest.mark.rule("D-6.7")
-def test_pr_wins_a_tie_for_a_region() -> None:
-    game = position()
-    put(game.points, 4, 4, 4, 4, 4, 4)
-    put(game.pr, 3, 4)
-    assert [game.leads(each) for each in range(3)] == [1, 1, 1]
-    put(game.pr, 5, 4)
-    assert [game.leads(each) for each in range(3)] == [0, 0, 0]
-
-
 @pytest.mark.rule("D-6.8")
 def test_a_free_action_before_the_assistant_is_shown() -> None:
     game = martin()
@@ -169,12 +144,19 @@ def test_nothing_reserved_nothing_placed() -> None:
     assert refusal(game, "place", 0) == "D-7.3"
 
 
+def sold(word: str, count: int) -> Duel:
+    """The same turn after a sale of one of so many shares of a company."""
+    game = martin()
+    give_shares(game, 0, word, count)
+    assert game.market[company(word)] == SHARES - count
+    do(game, f"sell {word}", seat=0)
+    return game
+
+
 @pytest.mark.rule("D-7.4")
 def test_a_sale_earns_a_free_action_without_technology() -> None:
-    game = martin()
-    give_shares(game, 0, "insull", 2)
+    game = sold("insull", 2)
     assert game.chips[technology("bulbs")] == 1
-    do(game, "sell insull", seat=0)
     assert game.free == 1
     do(game, "electrify boston", seat=0)
     assert game.free == 0
@@ -183,10 +165,7 @@ def test_a_sale_earns_a_free_action_without_technology() -> None:
 
 @pytest.mark.rule("D-7.5")
 def test_a_minor_share_goes_back_to_the_market() -> None:
-    game = martin()
-    give_shares(game, 0, "walker", 3)
-    assert game.market[company("walker")] == 2
-    do(game, "sell walker", seat=0)
+    game = sold("walker", 3)
     assert game.market[company("walker")] == 3
     assert game.shares[company("walker")] == 2
     assert game.score(0, region("out-west")) == 3

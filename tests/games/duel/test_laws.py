@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.duel.table import HOUSE, SAY, card, counted, deal, do, fresh, imagine, position, set_up
+from tests.games.duel.table import counted, deal, fresh, imagine, position, set_up
+from tests.games.duel.words import HOUSE, SAY, card, do
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Secret, Table

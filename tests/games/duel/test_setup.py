@@ -2,25 +2,8 @@
 
 import pytest
 
-from tests.games.duel.table import (
-    HOUSE,
-    begin_phase,
-    company,
-    do,
-    fresh,
-    idle,
-    leave_out,
-    legal,
-    position,
-    put,
-    recount,
-    refusal,
-    region,
-    scored,
-    set_up,
-    technology,
-    verbs,
-)
+from tests.games.duel.table import begin_phase, fresh, idle, leave_out, position, put, recount, set_up
+from tests.games.duel.words import HOUSE, company, do, legal, refusal, region, scored, technology, verbs
 from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.rules_table import BY_GOAL, BY_REGIONS, COMPANIES, NOTHING
 

@@ -5,7 +5,8 @@ import re
 
 import pytest
 
-from tests.games.duel.table import HOUSE, SAY, do, give_shares, position
+from tests.games.duel.table import give_shares, position
+from tests.games.duel.words import HOUSE, SAY, do
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import look
 from wardenclyffe.games.duel import GAME

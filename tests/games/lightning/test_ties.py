@@ -87,8 +87,7 @@ def test_without_cards_in_the_common_deck_the_tied_draw_from_their_own() -> None
     assert game.phase == OVER
 
 
-@pytest.mark.rule("L-7.6")
-@pytest.mark.rule("L-3.5")
+@pytest.mark.rule("L-7.6", "L-3.5")
 def test_an_empty_input_deck_is_recycled_in_a_tie() -> None:
     game = at_trick(lay_out(TENS[:2], [PRIZE], outputs=[["colorado-40"], ["colorado-20"]]), 1)
     bid(game, 0, *TENS[0])

@@ -144,8 +144,7 @@ def test_zero_or_less_can_win() -> None:
     assert winner_of(game, ["minus-5"], []) == 1
 
 
-@pytest.mark.rule("L-5.10")
-@pytest.mark.rule("L-5.11")
+@pytest.mark.rule("L-5.10", "L-5.11")
 def test_bids_go_to_their_owners_and_prizes_to_the_winner() -> None:
     game = at_trick(lay_out([STRONG, WEAK], DECK), 3)
     winner_of(game, STRONG[:3], WEAK[:2])
@@ -229,8 +228,7 @@ def test_the_winners_choice_comes_before_returns_and_consolations() -> None:
     assert names(game.outputs[2]) == ["plus-10-c", "side-contract"]
 
 
-@pytest.mark.rule("L-6.6")
-@pytest.mark.rule("L-10.15")
+@pytest.mark.rule("L-6.6", "L-10.15")
 def test_more_cards_in_a_bid() -> None:
     hand = ["extension-line-a", "niagara-10", "colorado-10", "wardenclyffe-10"]
     game = at_trick(lay_out([hand, ["lightning-rod", "niagara-20"]], DECK), 2)
@@ -246,8 +244,7 @@ def test_more_cards_in_a_bid() -> None:
     assert game.legal(0) == [DONE.first]
 
 
-@pytest.mark.rule("L-6.6")
-@pytest.mark.rule("L-10.22")
+@pytest.mark.rule("L-6.6", "L-10.22")
 def test_a_prize_that_silences_lets_no_card_widen_a_bid() -> None:
     game = at_trick(lay_out([["extension-line-a", *WEAK], ["niagara-60"]], ["brownout", *DECK]), 1)
     do(game, "bid extension-line-a", seat=0)

@@ -5,14 +5,7 @@ import json
 import pytest
 
 from tests.games.lightning.make_records import RECORDS
-from tests.games.lightning.table import (
-    EDITION,
-    at_trick,
-    before_tricks,
-    bid,
-    do,
-    lay_out,
-)
+from tests.games.lightning.table import EDITION, at_trick, before_tricks, bid, do, lay_out
 from tests.playing import told
 from wardenclyffe.engine.record import read_record, replay
 from wardenclyffe.engine.state import EVERYBODY

@@ -51,6 +51,10 @@ class Duel:
         assert self.picture() == before
         return rule
 
+    def why(self, words: str) -> tuple[str, str]:
+        """The rule that forbids a choice to the seat that owes one, and the reason as it reads it."""
+        return self.refusal(words), self.reasons(self.state.to_act()[0])[words]
+
     def may(self) -> list[str]:
         """What the seat that owes a choice may do."""
         return self.playing.legal(self.state)

@@ -43,8 +43,7 @@ def test_the_table_says_who_won() -> None:
     assert game.log(-1)[-1] == "Ada wins: Bob's Phylactery is destroyed."
 
 
-@pytest.mark.rule("P-6.2")
-@pytest.mark.rule("P-7.12")
+@pytest.mark.rule("P-6.2", "P-7.12")
 def test_a_player_can_lose_the_phylactery_to_the_own_attack() -> None:
     game = duel(["Phylactery > Lightning", "Fan", ""], ["Mine | Fan", *HOME]).do("attack 1")
     assert game.over
@@ -53,11 +52,17 @@ def test_a_player_can_lose_the_phylactery_to_the_own_attack() -> None:
     assert game.log(0)[-1] == "Bob wins: your Phylactery is destroyed."
 
 
+def quiet_game(draw: str, turns: int) -> Duel:
+    """A game under a draw rule after turns in which nothing was destroyed."""
+    home = ["", "Phylactery", "Lightning"]
+    game = duel(home, home, draw=draw)
+    shuffle_about(game, turns)
+    return game
+
+
 @pytest.mark.rule("P-6.3")
 def test_too_many_quiet_turns_are_a_draw() -> None:
-    home = ["", "Phylactery", "Lightning"]
-    game = duel(home, home, draw="20")
-    shuffle_about(game, 19)
+    game = quiet_game("20", 19)
     assert not game.over
     assert game.table.look(0)["board"]["quiet"] == 19
     shuffle_about(game, 1)
@@ -87,10 +92,7 @@ def test_a_destroyed_card_starts_the_count_anew() -> None:
 
 @pytest.mark.rule("P-6.3")
 def test_the_draw_rule_can_be_switched_off() -> None:
-    home = ["", "Phylactery", "Lightning"]
-    game = duel(home, home, draw="off")
-    shuffle_about(game, 300)
-    assert not game.over
+    assert not quiet_game("off", 300).over
 
 
 @pytest.mark.rule("P-6.3")
@@ -134,9 +136,7 @@ def test_there_is_a_record_for_each_way_to_end() -> None:
     assert [path.stem for path in RECORDS] == sorted(ENDS)
 
 
-@pytest.mark.rule("P-6.1")
-@pytest.mark.rule("P-6.2")
-@pytest.mark.rule("P-6.3")
+@pytest.mark.rule("P-6.1", "P-6.2", "P-6.3")
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_recorded_games_end_as_they_were_played(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

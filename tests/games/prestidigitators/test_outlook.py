@@ -6,7 +6,7 @@ from tests.games.prestidigitators.table import as_duel, duel
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.table import Window, open_state
-from wardenclyffe.games.prestidigitators.rules_table import HAND, PHYLACTERY, ROWS, Prestidigitators
+from wardenclyffe.games.prestidigitators.rules_table import HAND, PHYLACTERY, ROWS
 from wardenclyffe.players import find_player
 
 STRONG = ["Lightning | Thunderbolt", "Battery", "Phylactery"]
@@ -29,19 +29,6 @@ def test_a_lead_stays_where_no_draw_threatens() -> None:
     assert lead > 0
     state.quiet = 500
     assert state.outlook(0) == lead
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_both_outlooks_are_those_of_the_seats_at_every_moment(seed: int) -> None:
-    game = find_game("prestidigitators")
-    state = open_state(game, 2, seed, game.settle_options({}))
-    assert isinstance(state, Prestidigitators)
-    chance = FastChance(seed)
-    while owed := state.to_act():
-        assert state.outlooks() == pytest.approx([state.outlook(0), state.outlook(1)])
-        assert -1 <= state.outlook(0) <= 1
-        state.apply(owed[0], state.draw(owed[0], chance))
-    assert state.outlooks() == state.returns()
 
 
 @pytest.mark.parametrize(("code", "games"), [("greedy", 30), ("search:20it", 6)])

@@ -92,8 +92,7 @@ def test_a_card_that_is_gone_cannot_be_picked() -> None:
     assert game.refusal("pick bubble") == "P-2.2"
 
 
-@pytest.mark.rule("P-2.2")
-@pytest.mark.rule("P-8.1")
+@pytest.mark.rule("P-2.2", "P-8.1")
 def test_picks_are_open_to_everybody() -> None:
     game = Duel(new_table()).do("pick mine", "pick decoy")
     assert game.log(0) == ["You pick Mine.", "Bob picks Decoy."]

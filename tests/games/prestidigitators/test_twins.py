@@ -100,9 +100,7 @@ BLANKS = [
 ]
 
 
-@pytest.mark.rule("P-4.8")
-@pytest.mark.rule("P-7.11")
-@pytest.mark.rule("P-8.3")
+@pytest.mark.rule("P-4.8", "P-7.11", "P-8.3")
 @pytest.mark.parametrize("blank", BLANKS)
 def test_a_twin_game_looks_the_same_at_every_moment(blank: str) -> None:
     assert first_leak(GAME, 24 if blank else GAMES, options={"blank": blank}) == ""

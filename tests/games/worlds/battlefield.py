@@ -1,42 +1,22 @@
-"""Battles to test from: boards laid out by hand, cards of one's own, and dice that fall as the test says."""
+"""Battles to test from: boards laid out by hand, and dice that fall as the test says."""
 
-from functools import cache
 from typing import Any
 
 from mypy_extensions import i64
 
-from tests.playing import Playing
+from tests.games.worlds.edition import FAR, HOUSE, PLAIN, PLANS, card_lines, edition
+from tests.games.worlds.words import at, kind, shade
 from wardenclyffe.engine.chance import Chance, FastChance
-from wardenclyffe.engine.content import Content
-from wardenclyffe.engine.state import Journal
-from wardenclyffe.engine.view import View
-from wardenclyffe.games.worlds import GAME, vocabulary
-from wardenclyffe.games.worlds.edition import Edition
-from wardenclyffe.games.worlds.edition_battle import SHADES
+from wardenclyffe.engine.state import Journal, Step
 from wardenclyffe.games.worlds.rules import begin
 from wardenclyffe.games.worlds.rules_battle import LAND_END, LAND_ROUND, LandBattle
-from wardenclyffe.games.worlds.rules_battle_plans import battle_of
 from wardenclyffe.games.worlds.rules_battle_table import Battle
 from wardenclyffe.games.worlds.rules_judgement import WorldsJudge
 from wardenclyffe.games.worlds.rules_naval import NAVAL_END, NAVAL_ROUND, NavalBattle
-from wardenclyffe.games.worlds.rules_pieces import KINDS, NOTHING, Group
+from wardenclyffe.games.worlds.rules_pieces import NOTHING, Group
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 FACE = {"G": 0, "Y": 3, "R": 5}
-OPTIONS = GAME.settle_options({})
-HOUSE = Edition(GAME.house_content(), OPTIONS["difficulty"])
-RESEARCH = Edition(GAME.house_content(), OPTIONS["difficulty"], research=True)
-MACHINES, EXODUS, HULL = (
-    Edition(GAME.house_content(), OPTIONS["difficulty"], scenario=word)
-    for word in ("handling-machines", "refugees", "teslas-tripod")
-)
-EDITIONS = [HOUSE, RESEARCH, MACHINES, EXODUS, HULL]
-PLAY = Playing(GAME, vocabulary(HOUSE))
-do, refusal, legal, verbs = PLAY.do, PLAY.refusal, PLAY.legal, PLAY.verbs
-HILLS = HOUSE.state_ids.index("tennessee")
-PLAIN = HOUSE.state_ids.index("illinois")
-FAR = HOUSE.state_ids.index("maine")
-PLANS = HOUSE.battle.plan_ids
 
 
 class Loaded(Chance):
@@ -56,28 +36,6 @@ class Loaded(Chance):
         other = Loaded(self.dice)
         other.other = self.other.clone()
         return other
-
-
-@cache
-def edition(table: str, lines: tuple[tuple[str, str, str], ...]) -> Edition:
-    """The house edition with one more card: for each colour its letter and its actions."""
-    text = GAME.house_content().text + f'\n[[{table}]]\nname = "A Card of the Test"\nsource = "own"\n'
-    for shade, letter, actions in lines:
-        words = ", ".join(f'"{action}"' for action in actions.split())
-        text += f'{shade} = {{ at = "{letter}", do = [{words}] }}\n'
-    made = Edition(Content(text, "test"), OPTIONS["difficulty"])
-    EDITIONS.append(made)
-    return made
-
-
-def edition_of(game: Worlds) -> Edition:
-    """The edition that a position is played with."""
-    return next(each for each in EDITIONS if each.figures is game.figures)
-
-
-def card_lines(orders: dict[str, str], letters: str) -> tuple[tuple[str, str, str], ...]:
-    """Lines for all colours; those that a test does not name move down."""
-    return tuple((shade, letters[i], orders.get(shade, "down")) for i, shade in enumerate(SHADES))
 
 
 def fresh(figures: Any = None, dice: str = "", seed: int = 1) -> Worlds:
@@ -101,41 +59,6 @@ def unrolled(game: Worlds) -> str:
     """The dice that have not fallen yet."""
     assert isinstance(game.chance, Loaded)
     return game.chance.dice
-
-
-def at(name: str) -> int:
-    """A hex by its column and row."""
-    return (int(name[1]) - 1) * HOUSE.battle.figures.land.columns + int(name[0]) - 1
-
-
-def hex_of(place: int) -> str:
-    """The column and row of a hex; nothing for a piece that is gone."""
-    return "" if place == NOTHING else HOUSE.battle.hex_names()[place]
-
-
-def kind(word: str) -> int:
-    """A kind of unit."""
-    return HOUSE.unit_ids.index(word)
-
-
-def shade(word: str) -> int:
-    """A colour of tripods."""
-    return SHADES.index(word)
-
-
-def battle(game: Worlds) -> Battle:
-    """The battle that is being fought."""
-    return battle_of(game)
-
-
-def tripods(game: Worlds) -> list[str]:
-    """Where the tripods are, by number."""
-    return [hex_of(place) for place in battle(game).tripods]
-
-
-def guns(game: Worlds) -> list[str]:
-    """Where the guns or ships are, by number."""
-    return [hex_of(place) for place in battle(game).guns]
 
 
 def field(
@@ -169,12 +92,8 @@ def field(
             game.add(kind(word), state, 1)
             fight.crowd[kind(word) * figures.battle.land.columns + at(name) % figures.battle.land.columns] += 1
             fight.people += 1
-    for plan in plans:
-        fight.held[PLANS.index(plan)] += 1
     game.land_deck = [figures.battle.land_cards - 1]
-    game.push(LAND_END)
-    fight.depth = len(game.pending)
-    game.push(LAND_ROUND)
+    begin_round(game, fight, plans, LAND_END, LAND_ROUND)
     return game
 
 
@@ -186,6 +105,15 @@ def put_guns(game: Worlds, fight: Battle, guns: list[str], state: int | None) ->
         fight.guns[gun] = at(place)
         if state is not None:
             game.add(kind(unit), state, 1)
+
+
+def begin_round(game: Worlds, fight: Battle, plans: tuple[str, ...], end: Step[Worlds], first: Step[Worlds]) -> None:
+    """Put the sequence of play at the first round of a battle, with these plans in hand."""
+    for plan in plans:
+        fight.held[PLANS.index(plan)] += 1
+    game.push(end)
+    fight.depth = len(game.pending)
+    game.push(first)
 
 
 def sea(
@@ -203,12 +131,8 @@ def sea(
         fight.add_tripod(shade(colour), len(hurt), at(place))
         game.naval_cup[shade(colour)] -= 1
     put_guns(game, fight, ships, None)
-    for plan in plans:
-        fight.held[PLANS.index(plan)] += 1
     game.naval_deck = [figures.battle.naval_cards - 1]
-    game.push(NAVAL_END)
-    fight.depth = len(game.pending)
-    game.push(NAVAL_ROUND)
+    begin_round(game, fight, plans, NAVAL_END, NAVAL_ROUND)
     return game
 
 
@@ -240,23 +164,3 @@ def sail(freighters: int, tripods: int, points: int = 0, dice: str = "", seed: i
 def lay_card(game: Worlds, name: str) -> None:
     """Let this card be the next that is drawn on land."""
     game.land_deck = [HOUSE.battle.land_names.index(name)]
-
-
-def view(game: Worlds, seat: int = 0) -> View:
-    """The view of the player, or of a spectator."""
-    return GAME.view(game, seat, ["Ada", "The Martians"], PLAY.vocabulary, edition_of(game))
-
-
-def prompt(game: Worlds) -> str:
-    """What the player is asked."""
-    return view(game).prompt()
-
-
-def forecast(game: Worlds, phrase: str) -> dict[str, Any]:
-    """What a choice would lead to."""
-    return view(game).choice(PLAY.vocabulary.action(phrase)).forecast
-
-
-def units_in(game: Worlds, state: int) -> dict[str, int]:
-    """All units of a State by kind."""
-    return {HOUSE.unit_ids[each]: game.count(each, state) for each in range(KINDS) if game.count(each, state)}

@@ -6,6 +6,7 @@ Plays games by hunches and by chance until there is one for each of the five end
 import shutil
 from pathlib import Path
 
+from tests.records import write_told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
@@ -40,11 +41,7 @@ def main() -> None:
         ending = ENDING_IDS[table.state.ending]
         text = record_of(table, True).to_text()
         if number == 0:
-            (RECORDS / "told").mkdir()
-            (RECORDS / "told" / "record.txt").write_text(text, encoding="utf-8")
-            for seat, name in ((0, "player"), (-1, "spectator")):
-                lines = [line["words"] for line in table.log(seat)]
-                (RECORDS / "told" / f"{name}.log").write_text("\n".join(lines) + "\n", encoding="utf-8")
+            write_told(RECORDS / "told", table, "player", "spectator")
         if ending in wanted:
             wanted.remove(ending)
             (RECORDS / f"{ending}.txt").write_text(text, encoding="utf-8")

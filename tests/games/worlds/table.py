@@ -1,8 +1,10 @@
 """Maps to test from: units and groups by the words that people type, and phases that are played one by one."""
 
-from tests.games.worlds.battlefield import HOUSE, kind
 from tests.games.worlds.battlefield import fresh as without_groups
-from wardenclyffe.games.worlds.edition import PHASE_IDS, TECHNOLOGY_IDS, Edition
+from tests.games.worlds.edition import HOUSE
+from tests.games.worlds.words import kind
+from wardenclyffe.games.worlds.edition import PHASE_IDS, Edition
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules import CLOCK
 from wardenclyffe.games.worlds.rules_pieces import NOTHING, SEA, STATES, WAVES, Cylinder, Group
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LOST, Worlds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, OPTIONS
+from tests.games.worlds.edition import HOUSE, OPTIONS
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import Edition
@@ -57,30 +57,6 @@ def test_every_action_is_on_some_card() -> None:
     assert {"high-activity", "detect", "fire", *DOWNWARD} <= on_land
     assert {"arrival", "fire-all", "focused-fire", "high-activity", "closest", "freighter", "warship"} <= at_sea
     assert {"up", "up-left", "up-right", "down", "down-left", "down-right"} <= at_sea
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ('artillery = ["45"', 'artillery = ["44"', "within range of a lettered hex"),
-        ('artillery = ["45"', 'artillery = ["48"', "bottom row"),
-        ('artillery = ["45"', 'artillery = ["99"', "no hex '99'"),
-        ('letters = ["23"', 'letters = ["21"', "top row"),
-        ('letters = ["23", ', "letters = [", "must name 5 hexes"),
-        ('centre = "44"', 'centre = "45"', "two hexes below C"),
-        ("columns = 7\nrows = 7", "columns = 8\nrows = 7", "the same number of columns"),
-        ('id = "trap"', 'id = "tripwire"', "no [[plans]] entry with the id 'trap'"),
-        ('green = { at = "C", do = ["fire", "down"] }', 'green = { at = "F", do = ["down"] }', "from A to E"),
-        ('green = { at = "C", do = ["fire", "down"] }', 'green = { at = "C", do = [] }', "1 to 4 actions"),
-        ('green = { at = "C", do = ["fire", "down"] }', 'green = { at = "C", do = ["up"] }', "no action 'up'"),
-        ('name = "Slow March"', 'name = "Left Flank Forward"', "stands twice"),
-        ("random_plan = 5", "random_plan = 0", "outside 1..99"),
-    ],
-)
-def test_bad_content_is_refused_with_its_line(old: str, new: str, message: str) -> None:
-    assert old in TEXT
-    with pytest.raises(BadContent, match=message.replace("[", r"\[").replace("]", r"\]")):
-        Edition(Content(TEXT.replace(old, new, 1), "mine.toml"), OPTIONS["difficulty"])
 
 
 def test_a_deck_without_an_end_is_refused() -> None:

@@ -2,27 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    FAR,
-    HILLS,
-    HOUSE,
-    PLAIN,
-    PLANS,
-    battle,
-    do,
-    field,
-    forecast,
-    guns,
-    kind,
-    lay_card,
-    legal,
-    march,
-    refusal,
-    roll,
-    tripods,
-    unrolled,
-    verbs,
-)
+from tests.games.worlds.battlefield import field, lay_card, march, roll, unrolled
+from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
+from tests.games.worlds.words import battle, do, forecast, guns, kind, legal, refusal, tripods, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, Worlds
 
@@ -42,6 +24,12 @@ def ready(
     fight.held = held
     fight.quiet = False
     return game
+
+
+def shoot_at(game: Worlds, tripod: int, dice: str) -> None:
+    """Let the first gun fire at a tripod, with these dice."""
+    roll(game, dice)
+    do(game, "shoot 1", f"at {tripod}")
 
 
 @pytest.mark.rule("W-7.23")
@@ -99,9 +87,7 @@ def test_a_gun_reaches_no_further_than_its_kind() -> None:
 def test_a_second_hit_destroys() -> None:
     game = ready(["green 44 damaged", "red 42"], ["field-gun 45"])
     cup = game.land_cup[0]
-    do(game, "shoot 1")
-    roll(game, "G")
-    do(game, "at 1")
+    shoot_at(game, 1, "G")
     assert tripods(game)[0] == ""
     assert game.land_cup[0] == cup + 1
     group = game.group(1)
@@ -143,9 +129,7 @@ def test_a_siege_gun_rolls_two_dice(faces: str, damaged: int, gone: bool) -> Non
 @pytest.mark.rule("W-7.26")
 def test_dice_that_are_left_over_are_lost() -> None:
     game = ready(["green 44 damaged", "red 44"], ["siege-gun 45"])
-    do(game, "shoot 1")
-    roll(game, "GG")
-    do(game, "at 1")
+    shoot_at(game, 1, "GG")
     assert tripods(game) == ["", "44"]
     assert battle(game).damaged[1] == 0
 
@@ -182,8 +166,7 @@ def test_a_volley_fires_at_the_best_odds() -> None:
     assert battle(game).rounds == 2
 
 
-@pytest.mark.rule("W-7.29")
-@pytest.mark.rule("W-7.30")
+@pytest.mark.rule("W-7.29", "W-7.30")
 def test_a_volley_stops_for_plans_and_goes_on() -> None:
     game = ready(["green 44", "red 43"], ["field-gun 45", "siege-gun 45"], plans=("explosive-shell", "line-of-sight"))
     roll(game, "R")
@@ -289,9 +272,7 @@ def test_a_trap_never_destroys(face: str, damaged: list[int]) -> None:
 @pytest.mark.rule("W-7.33")
 def test_line_of_sight_rolls_a_die_of_a_pair_again() -> None:
     game = ready(["green 44", "red 42"], ["siege-gun 45"], plans=("line-of-sight", "line-of-sight"))
-    do(game, "shoot 1")
-    roll(game, "GY")
-    do(game, "at 1")
+    shoot_at(game, 1, "GY")
     assert legal(game) == ["pass", "quiet", "resight 2"]
     assert refusal(game, "resight 1") == "W-7.33"
     roll(game, "R")
@@ -330,9 +311,7 @@ def test_line_of_sight_is_not_offered_for_a_die_that_suits() -> None:
 @pytest.mark.rule("W-7.33")
 def test_line_of_sight_is_not_offered_when_the_hits_suffice() -> None:
     game = ready(["green 44 damaged", "red 42"], ["siege-gun 45"], plans=("line-of-sight",))
-    do(game, "shoot 1")
-    roll(game, "GR")
-    do(game, "at 1")
+    shoot_at(game, 1, "GR")
     assert tripods(game)[0] == ""
 
 
@@ -350,9 +329,7 @@ def test_line_of_sight_on_dice_of_preparing() -> None:
 @pytest.mark.rule("W-7.34")
 def test_an_explosive_shell_destroys_what_a_gun_has_damaged() -> None:
     game = ready(["green 44", "red 42"], ["field-gun 45"], plans=("explosive-shell",))
-    do(game, "shoot 1")
-    roll(game, "G")
-    do(game, "at 1")
+    shoot_at(game, 1, "G")
     assert legal(game) == ["pass", "quiet", "shell"]
     do(game, "shell")
     assert tripods(game)[0] == ""
@@ -389,9 +366,7 @@ def test_terrain_lets_everybody_fire_twice() -> None:
     roll(game, "GG")
     do(game, "at 1")
     assert battle(game).works == [1]
-    do(game, "shoot 1")
-    roll(game, "GG")
-    do(game, "at 2")
+    shoot_at(game, 2, "GG")
     assert [each["tripod"] for each in told(game, "gun-fires")] == [0, 1]
     assert battle(game).rounds == 2
     assert not battle(game).terrain

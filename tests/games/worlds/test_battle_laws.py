@@ -2,15 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HILLS,
-    HOUSE,
-    PLAIN,
-    PLAY,
-    Loaded,
-    march,
-    sail,
-)
+from tests.games.worlds.battlefield import Loaded, march, sail
+from tests.games.worlds.edition import HILLS, HOUSE, PLAIN
+from tests.games.worlds.words import PLAY
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_battle_judgement import battle_hunch, battle_outlook

@@ -2,24 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HOUSE,
-    PLAIN,
-    at,
-    battle,
-    do,
-    field,
-    guns,
-    hex_of,
-    kind,
-    lay_card,
-    legal,
-    march,
-    prompt,
-    refusal,
-    tripods,
-    unrolled,
-)
+from tests.games.worlds.battlefield import field, lay_card, march, unrolled
+from tests.games.worlds.edition import HOUSE, PLAIN
+from tests.games.worlds.words import at, battle, do, guns, hex_of, kind, legal, prompt, refusal, tripods
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, NOT_OVER, Worlds
 
@@ -139,11 +124,16 @@ def test_the_example_of_firing() -> None:
     assert game.martian == 0
 
 
-@pytest.mark.rule("W-7.7")
-def test_fire_passes_concealed_guns_over() -> None:
-    game = field(["green 44"], ["field-gun 45 1", "siege-gun 26"], green="fire", dice="R")
+@pytest.mark.rule("W-7.7", "W-6.18")
+@pytest.mark.parametrize(
+    ("gunners", "die", "left"),
+    [(["field-gun 45 1", "siege-gun 26"], "R", ["45", ""]), (["field-gun 45", "field-gun 45"], "G", ["", "45"])],
+    ids=["concealed guns are passed over", "equal targets are no choice"],
+)
+def test_which_gun_is_fired_at(gunners: list[str], die: str, left: list[str]) -> None:
+    game = field(["green 44"], gunners, green="fire", dice=die)
     game.settle()
-    assert guns(game) == ["45", ""]
+    assert guns(game) == left
 
 
 @pytest.mark.rule("W-7.8")
@@ -166,25 +156,12 @@ def test_the_player_chooses_whose_earthworks_go(order: str) -> None:
     assert battle(game).works == [0, 1]
 
 
-@pytest.mark.rule("W-6.18")
-def test_equal_targets_are_no_choice() -> None:
-    game = field(["green 44"], ["field-gun 45", "field-gun 45"], green="fire", dice="G")
-    game.settle()
-    assert guns(game) == ["", "45"]
-
-
 @pytest.mark.rule("W-7.9")
 @pytest.mark.parametrize(
-    ("order", "start", "end"),
-    [
-        ("down", "42", "43"),
-        ("down-left", "42", "33"),
-        ("down-right", "42", "53"),
-        ("down-left", "32", "22"),
-        ("down-right", "32", "42"),
-    ],
+    "move", ["down 42 43", "down-left 42 33", "down-right 42 53", "down-left 32 22", "down-right 32 42"]
 )
-def test_moves(order: str, start: str, end: str) -> None:
+def test_moves(move: str) -> None:
+    order, start, end = move.split()
     game = field([f"green {start}", f"red {end}"], ["field-gun 77 4"], green=order)
     game.settle()
     assert hex_of(told(game, "tripod-moved")[0]["hex"]) == end
@@ -248,8 +225,7 @@ def test_the_second_hex_of_a_double_move_is_lost_at_the_bottom() -> None:
     assert [each["tripod"] for each in told(game, "tripod-moved") if each["tripod"] == 0] == [0]
 
 
-@pytest.mark.rule("W-7.14")
-@pytest.mark.rule("W-7.22")
+@pytest.mark.rule("W-7.14", "W-7.22")
 @pytest.mark.parametrize(
     "order",
     ["arrival", "detect-all", "double-move", "fire-all", "focused-detect", "focused-fire", "high-activity"],
@@ -333,8 +309,7 @@ def test_detect_all() -> None:
     gunners = ["field-gun 45 1", "siege-gun 45 2", "field-gun 26 1", "field-gun 37"]
     game = field(["green 44"], gunners, green="detect-all", dice="GYR")
     game.settle()
-    assert [each["gun"] for each in told(game, "tripod-detects")] == [0, 1, 2]
-    assert [each["range"] for each in told(game, "tripod-detects")] == [1, 1, 3]
+    assert [(each["gun"], each["range"]) for each in told(game, "tripod-detects")] == [(0, 1), (1, 1), (2, 3)]
     assert battle(game).works == [0, 2, 0, 0]
 
 
@@ -355,37 +330,39 @@ def test_fire_all() -> None:
     assert guns(game) == ["", "45", "", "37"]
 
 
-@pytest.mark.rule("W-7.19")
-def test_focused_detect_needs_no_die() -> None:
-    game = field(["green 44"], ["field-gun 45", "siege-gun 26 2"], green="focused-detect", dice="G")
+@pytest.mark.rule("W-7.19", "W-7.20")
+@pytest.mark.parametrize(
+    ("order", "gunners", "works", "left"),
+    [
+        ("focused-detect", ["field-gun 45", "siege-gun 26 2"], [0, 1], ["45", "26"]),
+        ("focused-fire", ["field-gun 45 1", "siege-gun 26"], [1, 0], ["45", ""]),
+    ],
+)
+def test_what_is_focused_needs_no_die(order: str, gunners: list[str], works: list[int], left: list[str]) -> None:
+    game = field(["green 44"], gunners, green=order, dice="G")
     game.settle()
-    assert battle(game).works == [0, 1]
-    assert unrolled(game) == "G"
-
-
-@pytest.mark.rule("W-7.20")
-def test_focused_fire_needs_no_die() -> None:
-    game = field(["green 44"], ["field-gun 45 1", "siege-gun 26"], green="focused-fire", dice="G")
-    game.settle()
-    assert guns(game) == ["45", ""]
+    assert battle(game).works == works
+    assert guns(game) == left
     assert unrolled(game) == "G"
 
 
 @pytest.mark.rule("W-7.21")
-def test_high_activity_can_reveal_a_gun_and_fire_at_it() -> None:
-    game = field(["green 44"], ["field-gun 45 1", "field-gun 37 4"], green="high-activity", dice="GRG")
+@pytest.mark.parametrize(
+    ("gunners", "dice", "works", "left", "attempts"),
+    [
+        (["field-gun 45 1", "field-gun 37 4"], "GRG", [0, 3], ["", "37"], (2, 1)),
+        (["field-gun 45 4", "siege-gun 45"], "GRRG", [3, 0], ["45", ""], (2, 2)),
+    ],
+)
+def test_high_activity_is_attempts_to_reveal_and_to_fire(
+    gunners: list[str], dice: str, works: list[int], left: list[str], attempts: tuple[int, int]
+) -> None:
+    game = field(["green 44"], gunners, green="high-activity", dice=dice)
     game.settle()
-    assert guns(game) == ["", "37"]
+    assert battle(game).works == works
+    assert guns(game) == left
     assert unrolled(game) == ""
-    assert [len(told(game, name)) for name in ("tripod-detects", "tripod-fires")] == [2, 1]
-
-
-@pytest.mark.rule("W-7.21")
-def test_high_activity_is_four_attempts() -> None:
-    game = field(["green 44"], ["field-gun 45 4", "siege-gun 45"], green="high-activity", dice="GRRG")
-    game.settle()
-    assert battle(game).works[0] == 3
-    assert guns(game) == ["45", ""]
+    assert (len(told(game, "tripod-detects")), len(told(game, "tripod-fires"))) == attempts
 
 
 @pytest.mark.rule("W-7.37")

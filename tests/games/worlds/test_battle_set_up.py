@@ -2,30 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    FAR,
-    HILLS,
-    HOUSE,
-    PLAIN,
-    PLANS,
-    at,
-    battle,
-    do,
-    field,
-    fresh,
-    guns,
-    hex_of,
-    kind,
-    lay_card,
-    legal,
-    march,
-    refusal,
-    roll,
-    tripods,
-    units_in,
-    unrolled,
-    verbs,
-)
+from tests.games.worlds.battlefield import field, fresh, lay_card, march, roll, unrolled
+from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
+from tests.games.worlds.words import at, battle, do, guns, hex_of, kind, legal, refusal, tripods, units_in, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules import BATTLES
 from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
@@ -207,8 +186,7 @@ def test_another_kind_that_digs_is_the_one_that_is_lost() -> None:
     assert units_in(game, PLAIN) == {"infantry": 1, "field-gun": 1}
 
 
-@pytest.mark.rule("W-6.10")
-@pytest.mark.rule("W-7.38")
+@pytest.mark.rule("W-6.10", "W-7.38")
 def test_the_example_of_two_waves_and_one_infantry() -> None:
     """Two waves, an infantry, two field guns: yellow for the first battle, red for the second."""
     game = fresh(dice="Y")

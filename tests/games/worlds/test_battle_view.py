@@ -4,20 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HOUSE,
-    PLAIN,
-    PLAY,
-    do,
-    field,
-    forecast,
-    march,
-    prompt,
-    roll,
-    sail,
-    sea,
-    view,
-)
+from tests.games.worlds.battlefield import field, march, roll, sail, sea
+from tests.games.worlds.edition import HOUSE, PLAIN
+from tests.games.worlds.words import PLAY, do, forecast, prompt, view
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 
@@ -109,7 +98,7 @@ def test_prompts_of_preparing_and_placing() -> None:
     do(game, "adopt trap", "ready")
     assert prompt(game) == "Where do you place Field Gun 1?"
     do(game, "set 45")
-    assert prompt(game) == "Where do you place Infantry?"
+    assert prompt(game) == "Where do you place the Infantry?"
     do(game, "set 18")
     words = {view(game).choice(action).words for action in game.legal(0)}
     assert {"Refugee in hex 18", "All 2 Refugees in hex 78"} <= words

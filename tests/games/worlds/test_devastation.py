@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, do, kind, legal, refusal, unrolled
+from tests.games.worlds.battlefield import unrolled
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import count, kill, land, lone, open_harbour, open_map, play, put, region, stand, state
+from tests.games.worlds.words import do, kind, legal, refusal
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LIVE, LOST, Worlds
 
@@ -160,20 +162,6 @@ def test_all_harbours_of_the_region_go_with_it() -> None:
     assert [game.harbours[HOUSE.harbour_ids.index(word)] for word in ("wilmington", "charleston")] == [LOST, LOST]
     assert game.has_harbour(state("georgia"))
     assert len(told(game, "harbour-lost")) == 2
-
-
-@pytest.mark.rule("W-8.10")
-def test_points_are_borrowed_from_the_germs() -> None:
-    """The rulebook's example: 3 germs and 1 point less 2 are 2 germs and 9 points."""
-    game = open_map()
-    game.human = 31
-    game.lose_human(2)
-    assert divmod(game.human, 10) == (2, 9)
-    game.human = 1
-    game.lose_human(2)
-    assert game.human == 0
-    game.lose_human(2)
-    assert game.human == 0
 
 
 @pytest.mark.rule("W-8.11")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import region, state
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.worlds import GAME
@@ -128,39 +128,6 @@ def test_every_entry_says_where_it_comes_from() -> None:
     fixed = {item.text("name") for item in content.items("regions") if item.text("source") == "rulebook"}
     assert {"Florida", "Carolinas", "New York", "Upper Mississippi"} <= fixed
     assert len(content.items("regions")) == REGIONS
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ('moves = ["louisiana", "sea", "arkansas"]', 'moves = ["louisiana", "sea"]', "moves must name 3 places"),
-        ('moves = ["louisiana", "sea", "arkansas"]', 'moves = ["maine", "sea", "arkansas"]', "maine does not touch it"),
-        ('moves = ["louisiana", "sea", "arkansas"]', 'moves = ["atlantis", "sea", "arkansas"]', "neither a State"),
-        ('near = ["arkansas", "louisiana"]', 'near = ["arkansas"]', "near: place"),
-        ('near = ["arkansas", "louisiana"]', 'near = ["atlantis"]', "is no State"),
-        ("workforce = 12", "workforce = 13", "workforce 13 is outside 1..12"),
-        ('row = "red-weed"', 'row = "purple"', "row 'purple' is none of red-weed"),
-        ('effect = "drift"', 'effect = "doom"', "effect 'doom' is none of"),
-        ('unit = "artilleryman"', 'unit = "plumber"', "unit 'plumber' is none of"),
-        ("land = [14, 12, 12, 12]", "land = [14, 12, 12]", "land must be 4 whole numbers"),
-        ("land = [14, 12, 12, 12]", "land = [40, 12, 12, 12]", "so that every group has a name"),
-        ('id = "dc"\nname = "DC"', 'id = "district"\nname = "DC"', "'dc' is no State"),
-        ("green = [1, 5, 6, 1]", "green = [1, 5, 6]", "green must be 4 whole numbers"),
-        ("label = [185, 470]", "label = [185]", "label must be two whole numbers"),
-        ('outline = "330,563', 'outline = "here', "is no point"),
-        (
-            "price = 10\nfor-sale = true\ncaptured = true\nsteps = 1",
-            "price = 10\ncaptured = true",
-            "at least one State",
-        ),
-        ('region = "florida"', 'region = "gulf"', "no State belongs to it"),
-    ],
-)
-def test_content_that_cannot_be_played_is_refused_with_its_line(old: str, new: str, said: str) -> None:
-    assert old in TEXT
-    with pytest.raises(BadContent, match=re.escape(said)) as caught:
-        Edition(Content(TEXT.replace(old, new, 1), "mine.toml"), "general")
-    assert re.search(r"mine\.toml, line \d+", str(caught.value))
 
 
 def test_a_state_from_which_nothing_leads_to_dc_is_refused() -> None:

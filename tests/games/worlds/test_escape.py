@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, do, kind, legal, refusal, unrolled
+from tests.games.worlds.battlefield import unrolled
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import (
     count,
     counts,
@@ -16,6 +17,7 @@ from tests.games.worlds.table import (
     stand,
     state,
 )
+from tests.games.worlds.words import do, kind, legal, refusal
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_pieces import REGIONS
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, NOT_OVER, RED_WEED, Worlds
@@ -30,13 +32,18 @@ def quiet(dice: str = "") -> Worlds:
     return game
 
 
+def escape(game: Worlds, **refugees: int) -> Worlds:
+    """Play the Escape phase with so many refugees in each State."""
+    for word, number in refugees.items():
+        put(game, "refugee", word.replace("_", "-"), number)
+    return play(game, "escape")
+
+
 @pytest.mark.rule("W-10.1")
 def test_only_from_states_with_a_harbour() -> None:
     game = open_map("GG")
     open_harbour(game, "boston")
-    put(game, "refugee", "massachusetts")
-    put(game, "refugee", "maine")
-    play(game, "escape")
+    escape(game, massachusetts=1, maine=1)
     assert count(game, "refugee", "massachusetts") == 0
     assert count(game, "refugee", "maine") == 1
 
@@ -46,9 +53,7 @@ def test_the_player_orders_the_states() -> None:
     game = open_map("GGGG")
     for word in ("boston", "portland", "charleston"):
         open_harbour(game, word)
-    put(game, "refugee", "massachusetts")
-    put(game, "refugee", "maine")
-    play(game, "escape")
+    escape(game, massachusetts=1, maine=1)
     assert legal(game) == ["go maine", "go massachusetts"]
     assert refusal(game, "go south-carolina") == "W-10.2"
     do(game, "go massachusetts")
@@ -83,8 +88,7 @@ def test_characters_flee_like_refugees() -> None:
 def test_yellow_and_red_are_a_naval_battle(die: str, tripods: int) -> None:
     game = open_map("GG" + die)
     open_harbour(game, "boston")
-    put(game, "refugee", "massachusetts", 2)
-    play(game, "escape")
+    escape(game, massachusetts=2)
     assert game.battle is not None
     assert told(game, "sighted") == [{"state": state("massachusetts"), "freighters": 2, "tripods": tripods}]
     assert sum(game.naval_cup) == sum(game.figures.naval_cup) - tripods or game.battle.left == 0
@@ -94,8 +98,7 @@ def test_yellow_and_red_are_a_naval_battle(die: str, tripods: int) -> None:
 def test_nobody_aboard_needs_no_second_die() -> None:
     game = open_map("YG")
     open_harbour(game, "boston")
-    put(game, "refugee", "massachusetts")
-    play(game, "escape")
+    escape(game, massachusetts=1)
     assert unrolled(game) == "G"
 
 
@@ -115,8 +118,7 @@ def test_tripods_in_the_state_make_no_difference() -> None:
     game = quiet("GG")
     open_harbour(game, "boston")
     stand(game, 1, "massachusetts", "GGGGG")
-    put(game, "refugee", "massachusetts")
-    play(game, "escape")
+    escape(game, massachusetts=1)
     assert told(game, "escaped") == [{"state": state("massachusetts"), "count": 1}]
 
 
@@ -124,8 +126,7 @@ def test_tripods_in_the_state_make_no_difference() -> None:
 def test_every_refugee_at_sea_is_a_freighter() -> None:
     game = open_map("GGGY")
     open_harbour(game, "boston")
-    put(game, "refugee", "massachusetts", 3)
-    play(game, "escape")
+    escape(game, massachusetts=3)
     assert game.battle is not None
     assert game.battle.kinds.count(kind("freighter")) == 3
 
@@ -133,9 +134,7 @@ def test_every_refugee_at_sea_is_a_freighter() -> None:
 @pytest.mark.rule("W-10.7")
 def test_refugees_beyond_the_gears_are_captured() -> None:
     """The rulebook's example: 14 refugees in the Carolinas, whose counter has 4 gears: 10 are captured."""
-    game = open_map()
-    put(game, "refugee", "south-carolina", 14)
-    play(game, "escape")
+    game = escape(open_map(), south_carolina=14)
     assert count(game, "refugee", "south-carolina") == 4
     assert game.martian == 10
 
@@ -144,25 +143,19 @@ def test_refugees_beyond_the_gears_are_captured() -> None:
 def test_a_dead_region_shelters_nobody() -> None:
     game = open_map()
     kill(game, "carolinas")
-    put(game, "refugee", "south-carolina", 2)
-    put(game, "refugee", "north-carolina", 3)
     put(game, "astronomer", "north-carolina")
-    play(game, "escape")
+    escape(game, south_carolina=2, north_carolina=3)
     assert game.martian == 5
     assert count(game, "astronomer", "north-carolina") == 1
 
 
 @pytest.mark.rule("W-10.8")
 def test_the_player_says_where_they_are_captured() -> None:
-    game = open_map()
-    put(game, "refugee", "south-carolina", 3)
-    put(game, "refugee", "north-carolina", 3)
-    play(game, "escape")
+    game = escape(open_map(), south_carolina=3, north_carolina=3)
     assert legal(game) == ["go north-carolina", "go south-carolina"]
     assert refusal(game, "go georgia") == "W-10.8"
     do(game, "go north-carolina", "go north-carolina")
-    assert count(game, "refugee", "north-carolina") == 1
-    assert count(game, "refugee", "south-carolina") == 3
+    assert [count(game, "refugee", where) for where in ("north-carolina", "south-carolina")] == [1, 3]
     assert game.martian == 2
 
 
@@ -181,8 +174,7 @@ def test_excess_refugees_are_captured_before_the_totals() -> None:
     game = open_map()
     game.human = 99
     game.martian = 99
-    put(game, "refugee", "south-carolina", 5)
-    play(game, "escape")
+    escape(game, south_carolina=5)
     assert game.ending == BY_COLONISATION
 
 
@@ -190,8 +182,7 @@ def test_excess_refugees_are_captured_before_the_totals() -> None:
 def test_those_who_escaped_are_counted_once() -> None:
     game = quiet("GGG")
     open_harbour(game, "boston")
-    put(game, "refugee", "massachusetts", 2)
-    play(game, "escape")
+    escape(game, massachusetts=2)
     assert game.human == 2 + 1
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import do, legal, refusal, roll, verbs
+from tests.games.worlds.battlefield import roll
 from tests.games.worlds.table import count, kill, land, letters, open_map, play, put, stand, state
+from tests.games.worlds.words import do, legal, refusal, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_kegs import enter
+from wardenclyffe.games.worlds.rules_pieces import Group
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, Worlds
 
 
@@ -181,6 +183,16 @@ def test_a_keg_can_be_taken_back_and_laid_elsewhere() -> None:
     assert (game.kegs[state("ohio")], game.kegs[state("tennessee")]) == (5, 1)
 
 
+def onto_kegs(dice: str, tripods: str) -> tuple[Worlds, Group]:
+    """A wave that has moved from Arkansas onto the two kegs of Tennessee."""
+    game = open_map(dice)
+    game.groups[0].acted = True
+    group = stand(game, 1, "arkansas", tripods)
+    game.kegs[state("tennessee")] = 2
+    play(game, "martian-action")
+    return game, group
+
+
 @pytest.mark.rule("W-9.11")
 @pytest.mark.parametrize(("die", "damage"), [("G", 1), ("Y", 2), ("R", 0)])
 def test_a_keg_explodes_when_a_group_enters(die: str, damage: int) -> None:
@@ -196,11 +208,7 @@ def test_a_keg_explodes_when_a_group_enters(die: str, damage: int) -> None:
 @pytest.mark.rule("W-9.11")
 def test_kegs_explode_under_a_wave_that_moves_in() -> None:
     """The rulebook's example: two kegs in Tennessee, green and yellow, 3 damage: three tripods damaged."""
-    game = open_map("GGGY")
-    game.groups[0].acted = True
-    group = stand(game, 1, "arkansas", "GGYRB")
-    game.kegs[state("tennessee")] = 2
-    play(game, "martian-action")
+    game, group = onto_kegs("GGGY", "GGYRB")
     assert group.place == state("tennessee")
     do(game, "hit green", "hit yellow", "hit blue")
     assert letters(group.tripods) == "GgyRb"
@@ -210,12 +218,8 @@ def test_kegs_explode_under_a_wave_that_moves_in() -> None:
 @pytest.mark.rule("W-9.12")
 def test_the_damage_may_destroy_one_and_damage_another() -> None:
     """The other way that the rulebook's example names."""
-    game = open_map("GGGY")
-    game.groups[0].acted = True
-    group = stand(game, 1, "arkansas", "GGYRB")
+    game, group = onto_kegs("GGGY", "GGYRB")
     cup = game.land_cup.copy()
-    game.kegs[state("tennessee")] = 2
-    play(game, "martian-action")
     assert refusal(game, "hit red-damaged") == "W-9.12"
     do(game, "hit red", "hit red-damaged", "hit green")
     assert letters(group.tripods) == "GgYB"
@@ -224,11 +228,7 @@ def test_the_damage_may_destroy_one_and_damage_another() -> None:
 
 @pytest.mark.rule("W-9.12")
 def test_damage_beyond_the_group_is_lost_and_nobody_is_asked() -> None:
-    game = open_map("GGYY")
-    game.groups[0].acted = True
-    stand(game, 1, "arkansas", "Gy")
-    game.kegs[state("tennessee")] = 2
-    play(game, "martian-action")
+    game, _ = onto_kegs("GGYY", "Gy")
     assert game.group(1) is None
     assert game.to_act() == []
     assert told(game, "group-gone") == [{"group": 1}]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE
+from tests.games.worlds.edition import HOUSE
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.table import Secret, Table

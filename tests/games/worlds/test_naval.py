@@ -2,23 +2,9 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HOUSE,
-    battle,
-    do,
-    forecast,
-    guns,
-    hex_of,
-    kind,
-    legal,
-    refusal,
-    roll,
-    sail,
-    sea,
-    tripods,
-    unrolled,
-    verbs,
-)
+from tests.games.worlds.battlefield import roll, sail, sea, unrolled
+from tests.games.worlds.edition import HOUSE
+from tests.games.worlds.words import battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, verbs
 from tests.playing import told
 from wardenclyffe.engine.areas import DOWN
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, THUNDER_CHILD, Worlds
@@ -129,11 +115,20 @@ def do_round(game: Worlds) -> None:
     fight.held = held
 
 
-@pytest.mark.rule("W-11.7")
-def test_closest_moves_towards_the_nearest_ship() -> None:
-    game = sea(["green 44"], ["warship 46", "freighter 11"], green="closest")
+@pytest.mark.rule("W-11.7", "W-11.10", "W-11.11")
+@pytest.mark.parametrize(
+    ("order", "ships", "way"),
+    [
+        ("closest", ["warship 46", "freighter 11"], ["45"]),
+        ("freighter", ["warship 43", "freighter 47"], ["45"]),
+        ("warship", ["freighter 43", "warship 47"], ["45"]),
+        ("warship", ["freighter 43"], []),
+    ],
+)
+def test_which_ship_a_tripod_moves_towards(order: str, ships: list[str], way: list[str]) -> None:
+    game = sea(["green 44"], ships, green=order)
     game.settle()
-    assert moves(game) == ["45"]
+    assert moves(game) == way
 
 
 @pytest.mark.rule("W-11.8")
@@ -163,23 +158,6 @@ def test_arrows_and_the_edge(order: str, start: str, end: str) -> None:
     game = sea([f"green {start}"], ["freighter 11"], green=order)
     game.settle()
     assert moves(game) == [end]
-
-
-@pytest.mark.rule("W-11.10")
-def test_freighter_passes_warships_over() -> None:
-    game = sea(["green 44"], ["warship 43", "freighter 47"], green="freighter")
-    game.settle()
-    assert moves(game) == ["45"]
-
-
-@pytest.mark.rule("W-11.11")
-def test_warship_passes_freighters_over_and_does_nothing_without_one() -> None:
-    game = sea(["green 44"], ["freighter 43", "warship 47"], green="warship")
-    game.settle()
-    assert moves(game) == ["45"]
-    none = sea(["green 44"], ["freighter 43"], green="warship")
-    none.settle()
-    assert moves(none) == []
 
 
 @pytest.mark.rule("W-11.12")
@@ -302,18 +280,18 @@ def test_a_warship_moves_and_then_fires() -> None:
     roll(game, "G")
     do(game, "shoot 1")
     assert battle(game).damaged == [1]
-    fired = sea(["green 42"], ["warship 45", "freighter 11"], green="warship")
-    fired.settle()
-    do(fired, "shoot 1")
-    assert refusal(fired, "helm 1") == "W-11.20"
 
 
-@pytest.mark.rule("W-11.5")
-def test_no_ship_moves_into_a_tripods_hex() -> None:
-    game = sea(["green 42"], ["warship 44", "freighter 11"], green="warship")
+@pytest.mark.rule("W-11.20", "W-11.5")
+@pytest.mark.parametrize(
+    ("place", "first", "then", "rule"),
+    [("45", "shoot 1", "helm 1", "W-11.20"), ("44", "helm 1", "course 43", "W-11.5")],
+)
+def test_no_ship_moves_after_firing_or_into_a_tripods_hex(place: str, first: str, then: str, rule: str) -> None:
+    game = sea(["green 42"], [f"warship {place}", "freighter 11"], green="warship")
     game.settle()
-    do(game, "helm 1")
-    assert refusal(game, "course 43") == "W-11.5"
+    do(game, first)
+    assert refusal(game, then) == rule
 
 
 @pytest.mark.rule("W-11.21")

@@ -2,19 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HOUSE,
-    RESEARCH,
-    do,
-    forecast,
-    kind,
-    legal,
-    prompt,
-    refusal,
-    roll,
-    verbs,
-    view,
-)
+from tests.games.worlds.battlefield import roll
+from tests.games.worlds.edition import HOUSE, RESEARCH
 from tests.games.worlds.table import (
     count,
     counts,
@@ -30,9 +19,10 @@ from tests.games.worlds.table import (
     stand,
     state,
 )
+from tests.games.worlds.words import do, forecast, kind, legal, prompt, refusal, verbs, view
 from tests.playing import told
 from wardenclyffe.games.worlds import GAME
-from wardenclyffe.games.worlds.edition import TECHNOLOGY_IDS
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules_kegs import enter
 from wardenclyffe.games.worlds.rules_martian import build_piece
 from wardenclyffe.games.worlds.rules_pieces import TECHNOLOGIES

@@ -2,28 +2,10 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    HILLS,
-    PLAIN,
-    RESEARCH,
-    at,
-    battle,
-    do,
-    field,
-    forecast,
-    fresh,
-    guns,
-    hex_of,
-    kind,
-    legal,
-    refusal,
-    roll,
-    sea,
-    tripods,
-    units_in,
-    unrolled,
-)
+from tests.games.worlds.battlefield import field, fresh, roll, sea, unrolled
+from tests.games.worlds.edition import HILLS, PLAIN, RESEARCH
 from tests.games.worlds.table import count, master, open_map, play, put, stand
+from tests.games.worlds.words import at, battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, units_in
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_battle import LandBattle
 from wardenclyffe.games.worlds.rules_naval import NavalBattle

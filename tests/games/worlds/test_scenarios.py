@@ -2,20 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import (
-    EXODUS,
-    HOUSE,
-    MACHINES,
-    Loaded,
-    battle,
-    do,
-    forecast,
-    legal,
-    prompt,
-    refusal,
-    roll,
-    verbs,
-)
+from tests.games.worlds.battlefield import Loaded, roll
+from tests.games.worlds.edition import EXODUS, HOUSE, MACHINES
 from tests.games.worlds.table import (
     count,
     kill,
@@ -30,6 +18,7 @@ from tests.games.worlds.table import (
     stand,
     state,
 )
+from tests.games.worlds.words import battle, do, forecast, legal, prompt, refusal, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, Loaded
+from tests.games.worlds.battlefield import Loaded
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import region, state
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance

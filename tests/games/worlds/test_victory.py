@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import do
 from tests.games.worlds.table import kill, land, lone, open_map, play, put, stand, state
+from tests.games.worlds.words import do
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_pieces import REGIONS
 from wardenclyffe.games.worlds.rules_table import (
@@ -80,8 +80,8 @@ def test_the_fall_of_the_capital_loses_it() -> None:
 def test_the_fourth_piece_of_the_flying_machine_loses_it() -> None:
     game = open_map("RR")
     kill(game, "gulf")
-    stand(game, 1, "texas")
-    stand(game, 2, "texas")
+    for mark in (1, 2):
+        stand(game, mark, "texas")
     game.pieces = 7
     play(game, "martian-action")
     assert game.ending == BY_FLYING_MACHINE
@@ -123,16 +123,21 @@ def test_what_an_end_counts() -> None:
         assert game.returns() == [counted]
 
 
-@pytest.mark.rule("W-3.6")
-def test_ten_victory_points_are_a_germ() -> None:
+@pytest.mark.rule("W-3.6", "W-8.10")
+@pytest.mark.parametrize(
+    ("before", "change", "germs", "points"),
+    [(8, 7, 1, 5), (95, 9, 10, 0), (31, -2, 2, 9), (1, -2, 0, 0), (0, -2, 0, 0)],
+)
+def test_ten_victory_points_are_a_germ(before: int, change: int, germs: int, points: int) -> None:
+    """The rulebook's example of a loss: 3 germs and 1 point less 2 are 2 germs and 9 points."""
     game = open_map()
-    game.human = 8
-    game.gain_human(7)
-    assert divmod(game.human, 10) == (1, 5)
-    game.human = 95
-    game.gain_human(9)
-    assert game.human == 100
-    assert game.ending == BY_GERMS
+    game.human = before
+    if change > 0:
+        game.gain_human(change)
+    else:
+        game.lose_human(-change)
+    assert divmod(game.human, 10) == (germs, points)
+    assert game.ending == (BY_GERMS if germs == 10 else NOT_OVER)
 
 
 @pytest.mark.rule("W-3.7")

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.worlds.battlefield import HOUSE, PLAY, do
+from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand, state
+from tests.games.worlds.words import PLAY, do
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_table import RED_WEED, Worlds
 from wardenclyffe.games.worlds.view import REASONS
@@ -30,7 +31,7 @@ def test_prompts_say_what_is_to_be_done() -> None:
     assert view(game).prompt() == f"Production: spend your {game.points} points, or keep the rest."
     assert view(game, -1).prompt() == "Ada chooses in the Production phase."
     do(game, "buy infantry")
-    assert view(game).prompt() == "Where do you place Infantry?"
+    assert view(game).prompt() == "Where do you place the Infantry?"
     game = open_map("G")
     stand(game, 1, "ohio", "GG")
     put(game, "infantry", "ohio")

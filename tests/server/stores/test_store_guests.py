@@ -244,7 +244,7 @@ def test_deletion_waits_for_a_line_that_is_being_written(postgres_url: str) -> N
         await transaction.start()
         await writing.execute(
             "SELECT wardenclyffe.append_lines('t', NULL, ARRAY['chat - last words'], 'a', '', $1, '{}', '{}', NULL,"
-            " NULL, 'another process') FROM set_config('search_path', 'wardenclyffe', true)",
+            " NULL, 'another process', 0, NULL, 0) FROM set_config('search_path', 'wardenclyffe', true)",
             me.id,
         )
         deleting = asyncio.ensure_future(store.delete_guest(me.id))

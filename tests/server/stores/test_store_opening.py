@@ -126,7 +126,7 @@ def test_a_newer_schema_is_refused_and_left_alone(store_url: str) -> None:
     asyncio.run(make())
     error = refusal(store_url)
     assert isinstance(error, SchemaTooNew)
-    assert "newer Wardenclyffe (schema 99, this one knows 1)" in str(error)
+    assert "newer Wardenclyffe (schema 99, this one knows " in str(error)
     assert "update Wardenclyffe" in str(error)
 
 

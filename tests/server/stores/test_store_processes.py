@@ -1,13 +1,15 @@
 """Several processes at the same tables: leases and wake-ups. Two stores stand for two processes."""
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
 
 from tests.server.stores.test_store_tables import using
-from wardenclyffe.server.stores import MovedOn, Store, StoreUnavailable, open_store
+from wardenclyffe.server.stores import MovedOn, Pulse, Store, StoreUnavailable, open_store
 from wardenclyffe.server.stores.postgres import CHANNEL, LARGEST_NOTE
 
 PATIENCE = 30.0
@@ -20,51 +22,102 @@ async def hear(changes: AsyncIterator[str], *tables: str) -> None:
         missing.discard(await asyncio.wait_for(anext(changes), PATIENCE))
 
 
-def test_a_table_has_one_owner_until_the_lease_lapses(store_url: str) -> None:
+def test_a_table_has_one_owner_until_that_process_is_gone(store_url: str) -> None:
     async def test(first: Store) -> None:
         async with await open_store(store_url) as second:
             await first.create("t", b"")
-            lease = await first.claim("t", "first", 600)
-            assert lease.owner == "first"
-            assert lease.seconds > 0
-            assert (await second.claim("t", "second", 600)).owner == "first"
-            assert (await first.claim("t", "first", 0)).owner == "first", "an owner may change its own lease"
-            assert (await second.claim("t", "second", 600)).owner == "second", "a lapsed lease is anyone's"
-            assert (await first.claim("t", "first", 600)).owner == "second"
-            assert await first.renew("first", 600) == []
+            assert await first.claim("t", "first") == "first"
+            assert await second.claim("t", "second") == "first"
             await first.append("t", 0, ["choice 0 pass"], "a")
             with pytest.raises(MovedOn):  # the fence: whoever wrote last knows the length, the other does not
                 await second.append("t", 0, ["choice 0 bid"], "b")
-            await first.release("first", "t")
-            assert (await first.claim("t", "first", 600)).owner == "second", "nobody gives up another's table"
             await second.release("second", "t")
-            assert (await first.claim("t", "first", 600)).owner == "first"
+            assert await second.claim("t", "second") == "first", "nobody gives up another's table"
+            await first.release("first", "t")
+            assert await second.claim("t", "second") == "second"
+            await second.release("second")
+            assert await first.claim("t", "first") == "first"
 
     using(store_url, test)
+
+
+def test_a_process_that_counts_no_further_is_given_up_with_all_it_had(store_url: str) -> None:
+    async def test(first: Store) -> None:
+        async with await open_store(store_url) as second:
+            await first.create("t", b"")
+            assert await first.beat("first", 600) == Pulse(known=False, buried=0)
+            assert await first.beat("first", 600) == Pulse(known=True, buried=0)
+            assert await first.claim("t", "first") == "first"
+            await first.set_present("first", [("t", "ada")], [])
+            assert await second.beat("second", 0.05) == Pulse(known=False, buried=0), "seen for the first time"
+            assert await second.present_elsewhere("second") == [("t", "ada")]
+            await asyncio.sleep(0.06)
+            await first.beat("first", 600)
+            assert (await second.beat("second", 0.05)).buried == 0, "it has counted on"
+            assert await second.claim("t", "second") == "first"
+            await asyncio.sleep(0.06)
+            assert (await second.beat("second", 0.05)).buried == 1
+            assert await second.claim("t", "second") == "second"
+            assert await second.present_elsewhere("second") == []
+            assert not (await first.beat("first", 600)).known, "it learns that it was given up"
+
+    using(store_url, test)
+
+
+def test_a_clock_that_is_set_back_keeps_no_table_from_anybody(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(first: Store) -> None:
+        async with await open_store(store_url) as second:
+            await first.create("t", b"")
+            await first.claim("t", "first")
+            await second.beat("second", 0.05)
+            monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
+            await asyncio.sleep(0.06)
+            assert (await second.beat("second", 0.05)).buried == 1
+            assert await second.claim("t", "second") == "second"
+
+    using(store_url, test)
+    assert "until" not in columns_of(store_url, "leases"), "no moment of any clock is stored"
+
+
+def columns_of(url: str, table: str) -> list[str]:
+    """The columns of a table of the store."""
+    if url.startswith("sqlite:///"):
+        connection = sqlite3.connect(url.removeprefix("sqlite:///"))
+        found = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+        connection.close()
+        return found
+
+    async def ask() -> list[str]:
+        connection = await asyncpg.connect(url)
+        rows = await connection.fetch("SELECT column_name FROM information_schema.columns WHERE table_name = $1", table)
+        await connection.close()
+        return [row[0] for row in rows]
+
+    return asyncio.run(ask())
 
 
 def test_of_many_who_claim_a_table_one_gets_it(store_url: str) -> None:
     async def test(store: Store) -> None:
         async with await open_store(store_url) as other:
             await store.create("t", b"")
-            claims = [(store, other)[place % 2].claim("t", f"owner {place}", 600) for place in range(12)]
-            assert len({lease.owner for lease in await asyncio.gather(*claims)}) == 1
+            claims = [(store, other)[place % 2].claim("t", f"owner {place}") for place in range(12)]
+            assert len(set(await asyncio.gather(*claims))) == 1
 
     using(store_url, test)
 
 
-def test_renewing_and_releasing_all_tables_of_an_owner(store_url: str) -> None:
+def test_who_is_present_through_which_process(store_url: str) -> None:
     async def test(store: Store) -> None:
-        for table in ("a", "b", "c"):
+        for table in ("a", "b"):
             await store.create(table, b"")
-        await store.claim("a", "me", 0)
-        await store.claim("b", "me", 0)
-        await store.claim("c", "you", 600)
-        assert await store.renew("me", 600) == ["a", "b"]
-        assert (await store.claim("a", "you", 600)).owner == "me"
-        await store.release("me")
-        assert (await store.claim("a", "you", 600)).owner == "you"
-        assert (await store.claim("b", "you", 600)).owner == "you"
+        await store.set_present("one", [("a", "ada"), ("b", "bob")], [])
+        await store.set_present("two", [("a", "ada")], [])
+        assert sorted(await store.present_elsewhere("three")) == [("a", "ada"), ("b", "bob")]
+        assert await store.present_elsewhere("one") == [("a", "ada")]
+        await store.set_present("one", [("b", "bob")], [("a", "ada")])
+        assert await store.present_elsewhere("two") == [("b", "bob")]
+        await store.release("one")
+        assert await store.present_elsewhere("two") == []
 
     using(store_url, test)
 

@@ -223,7 +223,7 @@ def test_the_seed_is_returned_by_nothing_but_seed(store_url: str) -> None:
             await store.tables_of(guest.id),
             await store.seats("t"),
             await store.export_guest(guest.id),
-            await store.claim("t", "me", 10),
+            await store.claim("t", "me"),
         ]
         assert SEED.decode() not in repr(shown)
         assert SEED.hex() not in repr(shown)
@@ -296,7 +296,7 @@ def test_tables_that_exist_and_tables_that_do_not(store_url: str) -> None:
             lambda: store.info("u"),
             lambda: store.seats("u"),
             lambda: store.set_status("u", "over"),
-            lambda: store.claim("u", "me", 1),
+            lambda: store.claim("u", "me"),
             lambda: store.create_invite("u", "code"),
             lambda: store.append("u", 0, ["choice 0 pass"], "a"),
         ]

@@ -29,9 +29,6 @@ export function firstLevel(game) {
 /** A strength by its name, its measured rating and what it does. @param {import("./types.js").Level} level */
 const levelWords = (level) => `${level.name}${level.rating === null ? "" : ` (rated ${Math.round(level.rating)})`}: ${level.words}`;
 
-/** The value of an option as a person reads it: "as-needed" is "As needed". @param {string} value */
-const said = (value) => `${value.charAt(0).toUpperCase()}${value.slice(1)}`.replaceAll("-", " ");
-
 /**
  * Of options that are numbered (`automaton-1`, `automaton-2`) each is offered when the one before it has been given.
  * @param {GameFacts["options"]} all @param {Record<string, string>} given
@@ -113,7 +110,7 @@ export function NewTable({ game, me, close }) {
         <label for=${`option-${option.name}`}>${option.words || option.name}</label>
         ${option.values.length
           ? html`<select class="select" id=${`option-${option.name}`} onChange=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })}>
-              ${option.values.map((value) => html`<option value=${value} selected=${value === options[option.name]}>${said(value)}</option>`)}
+              ${option.values.map((value, i) => html`<option value=${value} selected=${value === options[option.name]}>${option.said[i]}</option>`)}
             </select>`
           : html`<input class="input" id=${`option-${option.name}`} value=${options[option.name]} placeholder="Leave empty for none" onInput=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })} />`}
       </div>`)}

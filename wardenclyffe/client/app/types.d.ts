@@ -119,7 +119,7 @@ export interface GameFacts {
   seats: [number, number];
   usual_seats: number;
   minutes: number;
-  options: { name: string; words: string; default: string; values: string[] }[];
+  options: { name: string; words: string; default: string; values: string[]; said: string[] }[];
   levels: Level[];
   seat_names: string[];
 }

@@ -1,12 +1,9 @@
 """Tesla vs. Edison: War of Currents, the game's entry in the registry."""
 
-from pathlib import Path
-
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import BadOption, Game, Option, Thinking
 from wardenclyffe.engine.state import Journal, State
-from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import Vocabulary
 from wardenclyffe.games.currents.edition import AUTOMATA, CURRENT_IDS, SKILL_IDS, TRACK_IDS, Edition
 from wardenclyffe.games.currents.facts import facts
@@ -16,9 +13,11 @@ from wardenclyffe.games.currents.rules_table import BRANDS, LUMINARIES, MOST_BID
 from wardenclyffe.games.currents.view import CurrentsView
 
 CALENDARS = ("six-phases", "three-by-two")
+CALENDARS_SAID = ("Six phases of one turn each", "Three phases of two turns each")
 PLACES = [f"automaton-{number}" for number in range(1, BRANDS)]
 AS_NEEDED = "as-needed"
 COMPANIONS = 2  # Lovelaces for one person who names no automaton
+AUTOMATA_SAID = ("Babbage, the weakest", "Lovelace, of medium strength", "Turing, strong", "Hopper, the strongest")
 FEWEST = 2
 SHIFT_IDS = [
     f"{way}-{steps}" for way in ("fame-up", "fame-down", "to-ac", "to-dc") for steps in range(1, MOST_SHIFT + 1)
@@ -41,6 +40,17 @@ def actors(seats: int, options: dict[str, str]) -> list[str]:
         f"{name} {names[: place + 1].count(name)}" if names.count(name) > 1 else name
         for place, name in enumerate(names)
     ]
+
+
+def automaton_option(number: int, place: str) -> Option:
+    """Who has one of the places for automata (C-2.10)."""
+    usual = "Nobody, unless you choose one"
+    if number == 1:
+        usual = "Two Lovelaces if you play alone, otherwise nobody"
+    elif number <= COMPANIONS:
+        usual = "Lovelace if you play alone and choose no other, otherwise nobody"
+    words = f"Automaton {number}, a company that plays by its cards"
+    return Option(place, words, AS_NEEDED, (AS_NEEDED, "none", *AUTOMATA), (usual, "Nobody", *AUTOMATA_SAID))
 
 
 def check(seats: int, options: dict[str, str]) -> None:
@@ -86,43 +96,14 @@ def vocabulary(edition: Edition) -> Vocabulary:
     )
 
 
-def view(state: State, seat: int, names: list[str], words: Vocabulary, edition: Edition) -> View:
-    """How the game speaks to one seat."""
-    return CurrentsView(state, seat, names, words, edition)
-
-
 GAME = Game(
-    name="currents",
-    title="Tesla vs. Edison: War of Currents",
-    prefix="C",
-    version=1,
-    least_seats=1,
-    most_seats=6,
+    name="currents", title="Tesla vs. Edison: War of Currents", prefix="C", version=1,
     blurb="Six companies light the north-east: auctions, patents, projects, propaganda and each other's shares.",
-    folder=Path(__file__).parent,
-    edition=read,
-    begin=open_table,
-    vocabulary=vocabulary,
-    view=view,
+    least_seats=1, most_seats=6, actors=actors, check=check, minutes=90,
+    edition=read, begin=open_table, vocabulary=vocabulary, view=CurrentsView, facts=facts,
     options=(
-        Option("calendar", "Six phases of one turn, or three phases of two turns", CALENDARS[0], CALENDARS),
-        *(
-            Option(
-                place,
-                f"Automaton {number}: a company that plays by its cards",
-                AS_NEEDED,
-                (AS_NEEDED, "none", *AUTOMATA),
-            )
-            for number, place in enumerate(PLACES, 1)
-        ),
+        Option("calendar", "Calendar", CALENDARS[0], CALENDARS, CALENDARS_SAID),
+        *(automaton_option(number, place) for number, place in enumerate(PLACES, 1)),
     ),
-    minutes=90,
-    actors=actors,
-    check=check,
-    secrets=False,
-    zero_sum=False,
-    longest=20_000,
-    set_up=("company",),
-    thinking=Thinking(prior=1.0),
-    facts=facts,
-)
+    secrets=False, zero_sum=False, longest=20_000, set_up=("company",), thinking=Thinking(prior=1.0),
+)  # fmt: skip

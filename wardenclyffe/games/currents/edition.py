@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from wardenclyffe.engine.areas import APART, Areas
 from wardenclyffe.engine.content import Content, Item, ids, named, names
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.games.currents.rules_table import (
     AUTOMATON_LEVELS,
     BRANDS,
@@ -291,15 +292,15 @@ class Edition:
         self.hq, self.hq_ids = names(found), ids(found)
         self.hq_notes = [item.text("note") for item in found]
         self.hq_texts = [item.texts("effects") for item in found]
-        self.works_texts = [item.text("works") if "works" in item.values else "" for item in found]
+        self.works_texts = [item.text("works") if item.has("works") else "" for item in found]
         self.figures.hq_points = [item.number("points", 0, MOST_NUMBER) for item in found]
         self.figures.hq_effects = [effects_of(item, "effects", "hq") for item in found]
         self.figures.hq_works = [
-            effect_of(item, "works", item.text("works"), "works") if "works" in item.values else [] for item in found
+            effect_of(item, "works", item.text("works"), "works") if item.has("works") else [] for item in found
         ]
         for brand in range(BRANDS):
             cards = found[brand * SKILLS : (brand + 1) * SKILLS]
-            if sum("works" in item.values for item in cards) != 1:
+            if sum(item.has("works") for item in cards) != 1:
                 raise cards[0].bad("exactly one of a company's four HQ cards is its Works")
 
     def read_automata(self, content: Content) -> None:
@@ -332,17 +333,15 @@ class Edition:
     def advance_of(self, item: Item, text: str) -> list[int]:
         """An advance of an automaton: a technology, a level, and $ for the patent."""
         words = text.split()
-        if (
-            len(words) not in (2, 3)
-            or words[0] not in TRACK_IDS
-            or not words[1].isdecimal()
-            or words[2:] not in ([], ["$"])
-        ):
-            raise item.bad(f"advances: {text!r} must be a technology, a level and perhaps $", "advances")
+        if len(words) not in (2, 3) or words[0] not in TRACK_IDS or words[2:] not in ([], ["$"]):
+            raise item.bad(f"advances: {quoted(text)} must be a technology, a level and perhaps $", "advances")
         track = TRACK_IDS.index(words[0])
-        if not 2 <= int(words[1]) <= self.figures.top_level[track]:
-            raise item.bad(f"advances: {text!r} is outside levels 2 to {self.figures.top_level[track]}", "advances")
-        return [track, int(words[1]), len(words) - 2]
+        level = whole(words[1])
+        if level is None or not 2 <= level <= self.figures.top_level[track]:
+            raise item.bad(
+                f"advances: {quoted(text)} is outside levels 2 to {self.figures.top_level[track]}", "advances"
+            )
+        return [track, level, len(words) - 2]
 
 
 def numbers(item: Item, key: str, count: int, least: int, most: int) -> list[int]:
@@ -352,7 +351,7 @@ def numbers(item: Item, key: str, count: int, least: int, most: int) -> list[int
         raise item.bad(f"{key} must have {count or 'some'} numbers, not {len(values)}", key)
     for value in values:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise item.bad(f"{key} has {value!r}, which is outside {least}..{most}", key)
+            raise item.bad(f"{key} has {quoted(value)}, which is outside {least}..{most}", key)
     return list(values)
 
 
@@ -371,7 +370,7 @@ def link_of(item: Item, cities: list[str]) -> tuple[int, int]:
         raise item.bad("between must name two cities", "between")
     for end in ends:
         if end not in cities:
-            raise item.bad(f"between: there is no city {end!r}", "between")
+            raise item.bad(f"between: there is no city {quoted(end)}", "between")
     return cities.index(ends[0]), cities.index(ends[1])
 
 
@@ -382,22 +381,22 @@ def effects_of(item: Item, key: str, place: str) -> list[int]:
 
 def effect_of(item: Item, key: str, text: str, place: str) -> list[int]:
     """One effect as its kind, its number, and what it is about."""
-    name, *rest = text.split()
+    name, *rest = text.split() or [""]
     primitive = PRIMITIVES.get(name)
     if primitive is None or place not in primitive.places:
         allowed = [each for each, other in PRIMITIVES.items() if place in other.places]
-        raise item.bad(f"{key}: {name!r} is none of {', '.join(allowed)}", key)
+        raise item.bad(f"{key}: {quoted(name)} is none of {', '.join(allowed)}", key)
     if len(rest) != len(primitive.takes):
-        raise item.bad(f"{key}: write {' '.join([name, *primitive.takes])}, not {text!r}", key)
+        raise item.bad(f"{key}: write {' '.join([name, *primitive.takes])}, not {quoted(text)}", key)
     number = 0
     about = 0
     for word, takes in zip(rest, primitive.takes, strict=True):
         if takes == "number":
-            if not word.isdecimal() or not 1 <= int(word) <= MOST_NUMBER:
-                raise item.bad(f"{key}: {word!r} in {text!r} is no number from 1 to {MOST_NUMBER}", key)
-            number = int(word)
+            number = whole(word) or 0
+            if not 1 <= number <= MOST_NUMBER:
+                raise item.bad(f"{key}: {quoted(word)} is no number from 1 to {MOST_NUMBER}", key)
         else:
             if word not in WORDS[takes]:
-                raise item.bad(f"{key}: {word!r} in {text!r} is none of {', '.join(WORDS[takes])}", key)
+                raise item.bad(f"{key}: {quoted(word)} is none of {', '.join(WORDS[takes])}", key)
             about = WORDS[takes].index(word)
     return [primitive.kind, number, about]

@@ -57,9 +57,6 @@ from wardenclyffe.games.currents.rules_table import (
     with_one,
 )
 
-DRAFTED: Final = Event("drafted", "seat brand")
-TURN_BEGAN: Final = Event("turn-began", "turn:number phase:number")
-
 
 class PickCompany(Verb[Currents]):
     """C-2.3: take a company that nobody has."""
@@ -88,6 +85,9 @@ class Draft(Step[Currents]):
                 free.append(brand)
         draft(game, game.pull(free))
         game.begin_steps([DRAFT])
+
+
+DRAFTED: Final = Event("drafted", "seat brand")
 
 
 def draft(game: Currents, brand: int) -> None:
@@ -124,6 +124,9 @@ def give_ability(game: Currents, company: int, ability: list[int]) -> None:
             game.add_perk(company, PERK_VOICE, number)
         elif kind == REACH:
             game.add_perk(company, PERK_REACH, number)
+
+
+TURN_BEGAN: Final = Event("turn-began", "turn:number phase:number")
 
 
 class Turn(Step[Currents]):

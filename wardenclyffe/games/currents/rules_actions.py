@@ -44,13 +44,6 @@ TARGETS: Final = 11
 FIRST_TARGET: Final[list[int]] = [0, 4, 7]
 CURRENTS: Final = 2
 
-EMPLOYED: Final = Event("employed", "seat luminary")
-RESTED: Final = Event("rested", "seat luminary")
-PAID_COST: Final = Event("paid-cost", "seat project amount:number")
-FEE: Final = Event("fee", "seat to:seat technology amount:number")
-RESEARCH_PAID: Final = Event("research-paid", "seat amount:number")
-POSTER_PAID: Final = Event("poster-paid", "seat poster amount:number")
-
 
 class Actions(Step[Currents]):
     """C-7.1: persons act one after the other, until nobody has a character face up."""
@@ -83,6 +76,9 @@ def next_to_act(game: Currents, rank: int) -> int:
     return NOBODY_YET
 
 
+EMPLOYED: Final = Event("employed", "seat luminary")
+
+
 class Use(Verb[Currents]):
     """C-7.2: exhaust a character for an action."""
 
@@ -99,6 +95,9 @@ class Use(Verb[Currents]):
         game.ready[seat] &= ~(1 << noun)
         game.say(EMPLOYED, seat, noun)
         game.begin_steps([Employ(game, seat, noun, ALL_ACTIONS), ACTION_OVER])
+
+
+RESTED: Final = Event("rested", "seat luminary")
 
 
 class Rest(Verb[Currents]):
@@ -126,6 +125,9 @@ def cost_of(game: Currents, company: int, project: int, finance: int) -> int:
     skipped = max(0, game.skips[company][project // 2] - game.perk(company, PERK_REACH))
     cost = game.figures.city_cost[project // 2] + game.phase * (skipped - finance)
     return max(0, cost + game.today[CLAIMS_COST] - game.perk(company, PERK_DISCOUNT))
+
+
+PAID_COST: Final = Event("paid-cost", "seat project amount:number")
 
 
 class Claim(PairVerb[Currents]):
@@ -183,8 +185,10 @@ class Claim(PairVerb[Currents]):
         game.pay(seat, cost)
         pay_fee(game, seat, second)
         pay_fee(game, seat, BULB)
-        game.move_price(seat, game.price_step(first, second))
-        game.put_cube(seat, first)
+        game.take_project(seat, first, second)
+
+
+FEE: Final = Event("fee", "seat to:seat technology amount:number")
 
 
 def pay_fee(game: Currents, seat: int, track: int) -> None:
@@ -281,6 +285,9 @@ def can_advance_with(game: Currents, deed: "Employ", seat: int, noun: int) -> bo
     return False
 
 
+RESEARCH_PAID: Final = Event("research-paid", "seat amount:number")
+
+
 class Advance(Verb[Currents]):
     """C-9.1: advance a technology to a level."""
 
@@ -326,6 +333,9 @@ class Advance(Verb[Currents]):
 
 
 # Engage in propaganda.
+
+
+POSTER_PAID: Final = Event("poster-paid", "seat poster amount:number")
 
 
 class Card(Verb[Currents]):
@@ -419,8 +429,6 @@ class TakeCard(Deed):
 
 class Spread(Deed):
     """C-10.2: a marker may be moved as far as the propaganda card shows for it."""
-
-    poster: int
 
     def __init__(self, game: Currents, seat: int, poster: int) -> None:
         super().__init__([SHIFT, STAY], 1002, seat, NO_TEAM)

@@ -20,20 +20,8 @@ DEALT_FOR: Final = 1
 ALONE_MINIMUM: Final = 1
 SHARES_PHASE: Final = 2
 
+
 OFFERED: Final = Event("offered", "luminary")
-ATTACHED: Final = Event("attached", "luminary brand")
-BOXED: Final = Event("boxed", "brand count:number")
-OPENED: Final = Event("opened", "seat luminary")
-OPTED_OUT: Final = Event("opted-out", "seat")
-BADE: Final = Event("bade", "seat amount:number")
-LEFT: Final = Event("left", "seat")
-HIRED: Final = Event("hired", "seat luminary amount:number")
-DEALT: Final = Event("dealt", "seat luminary amount:number")
-DEALT_TO_AUTOMATON: Final = Event("dealt-to-automaton", "seat luminary")
-WON_PRIZE: Final = Event("won-prize", "seat event amount:number")
-NO_BID: Final = Event("no-bid", "event")
-REFRESHED: Final = Event("refreshed", "count:number")
-POSTED: Final = Event("posted", "poster")
 
 
 class Reveal(Step[Currents]):
@@ -55,6 +43,10 @@ class Reveal(Step[Currents]):
             deal_shares(game)
 
 
+ATTACHED: Final = Event("attached", "luminary brand")
+BOXED: Final = Event("boxed", "brand count:number")
+
+
 def deal_shares(game: Currents) -> None:
     """Lay a set-aside share with each luminary on offer and put the rest into the box."""
     shares: list[int] = []
@@ -73,6 +65,9 @@ def deal_shares(game: Currents) -> None:
             game.say(BOXED, game.brand[company], game.box[company])
 
 
+OPTED_OUT: Final = Event("opted-out", "seat")
+
+
 def opener(game: Currents) -> int:
     """The person who opens the next auction; who cannot pay the minimum has opted out (C-4.3, C-4.10)."""
     for company in game.present:
@@ -82,6 +77,9 @@ def opener(game: Currents) -> int:
             game.out |= 1 << company
             game.say(OPTED_OUT, company)
     return NOBODY_YET
+
+
+OPENED: Final = Event("opened", "seat luminary")
 
 
 class Open(Verb[Currents]):
@@ -136,6 +134,9 @@ def least_bid(game: Currents) -> int:
     return game.phase * MINIMUM
 
 
+BADE: Final = Event("bade", "seat amount:number")
+
+
 class Bid(Verb[Currents]):
     """C-4.6: bid so many thousands; the noun 0 is $1k."""
 
@@ -157,6 +158,9 @@ class Bid(Verb[Currents]):
         game.bidder = seat
         game.say(BADE, seat, noun + 1)
         ask_next(game)
+
+
+LEFT: Final = Event("left", "seat")
 
 
 class Leave(Verb[Currents]):
@@ -189,6 +193,11 @@ def ask_next(game: Currents) -> None:
                 return
             game.left |= 1 << company  # C-4.10
     game.asked = NOBODY_YET
+
+
+HIRED: Final = Event("hired", "seat luminary amount:number")
+WON_PRIZE: Final = Event("won-prize", "seat event amount:number")
+NO_BID: Final = Event("no-bid", "event")
 
 
 class Bidding(Step[Currents]):
@@ -227,12 +236,20 @@ def hire(game: Currents, person: int, luminary: int) -> None:
     leave_offer(game, person, luminary)
 
 
+SHARE_CAME: Final = Event("share-came", "seat brand")
+
+
 def leave_offer(game: Currents, company: int, luminary: int) -> None:
     """A luminary leaves the offer, and its share goes to a company."""
     remove(game.offer, luminary)
     if game.attached[luminary] != NOBODY_YET:
+        game.say(SHARE_CAME, company, game.brand[game.attached[luminary]])
         game.give_share(company, game.attached[luminary])
         game.attached = with_one(game.attached, luminary, NOBODY_YET)
+
+
+DEALT: Final = Event("dealt", "seat luminary amount:number")
+DEALT_TO_AUTOMATON: Final = Event("dealt-to-automaton", "seat luminary")
 
 
 class Deal(Step[Currents]):
@@ -252,6 +269,10 @@ class Deal(Step[Currents]):
                 luminary = game.offer[game.below(len(game.offer))]
                 game.say(DEALT_TO_AUTOMATON, company, luminary)
                 leave_offer(game, company, luminary)
+
+
+REFRESHED: Final = Event("refreshed", "count:number")
+POSTED: Final = Event("posted", "poster")
 
 
 class Refresh(Step[Currents]):

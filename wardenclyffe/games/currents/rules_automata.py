@@ -16,14 +16,6 @@ from wardenclyffe.games.currents.rules_table import (
     Currents,
 )
 
-PLAYED_CARD: Final = Event("played-card", "seat card")
-TOOK_POSTER: Final = Event("took-poster", "seat poster")
-POSTERS_TURNED: Final = Event("posters-turned", "count:number")
-MAXED: Final = Event("maxed", "seat")
-CLAIMED: Final = Event("claimed", "seat project technology")
-BANK_FEE: Final = Event("bank-fee", "seat technology amount:number")
-DEVELOPED: Final = Event("developed", "seat hq")
-
 NO_PROJECT: Final = -1
 FAR: Final = 1_000_000
 
@@ -36,6 +28,10 @@ class Automata(Step[Currents]):
             if company >= game.seats:
                 act(game, company, game.automaton[company] * TURNS + game.turn - 1)
         game.acting = NOBODY_YET
+
+
+PLAYED_CARD: Final = Event("played-card", "seat card")
+DEVELOPED: Final = Event("developed", "seat hq")
 
 
 def act(game: Currents, company: int, card: int) -> None:
@@ -59,6 +55,10 @@ def act(game: Currents, company: int, card: int) -> None:
         game.scene()
         game.hq[company] |= 1 << skill
         game.say(DEVELOPED, company, game.brand[company] * 4 + skill)  # C-6.14
+
+
+TOOK_POSTER: Final = Event("took-poster", "seat poster")
+MAXED: Final = Event("maxed", "seat")
 
 
 def agitate(game: Currents, company: int, marker: int, push: int) -> None:
@@ -90,6 +90,9 @@ def agitate(game: Currents, company: int, marker: int, push: int) -> None:
     turn_down(game, best)
 
 
+POSTERS_TURNED: Final = Event("posters-turned", "count:number")
+
+
 def turn_down(game: Currents, place: int) -> None:
     """Turn a propaganda card face down; when all are, turn all up (C-6.6)."""
     game.posters_up &= ~(1 << place)
@@ -107,6 +110,9 @@ def advance(game: Currents, company: int, track: int, level: int, patent: bool) 
         game.take_patent(company, track, level)
 
 
+CLAIMED: Final = Event("claimed", "seat project technology")
+
+
 def claim(game: Currents, company: int) -> None:
     """C-6.9 to C-6.13: claim a project; the bank pays persons for their patents."""
     project = next_project(game, company)
@@ -116,8 +122,10 @@ def claim(game: Currents, company: int) -> None:
     game.say(CLAIMED, company, project, current)
     pay_for(game, company, current)
     pay_for(game, company, BULB)
-    game.move_price(company, game.price_step(project, current))
-    game.put_cube(company, project)
+    game.take_project(company, project, current)
+
+
+BANK_FEE: Final = Event("bank-fee", "seat technology amount:number")
 
 
 def pay_for(game: Currents, company: int, track: int) -> None:

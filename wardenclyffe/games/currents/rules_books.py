@@ -18,13 +18,6 @@ from wardenclyffe.games.currents.rules_table import (
 )
 
 PRESENT_SET: Final = Event("present-set", "seat")
-FAME_BONUS: Final = Event("fame-bonus", "seat")
-PATENT_BONUS: Final = Event("patent-bonus", "seat technology")
-PROFIT: Final = Event("profit", "seat amount:number")
-TOOK_SHARE: Final = Event("took-share", "seat brand")
-TURN_OVER: Final = Event("turn-over", "turn:number")
-SCORED: Final = Event("scored", "seat shares:number cash:number hq:number total:number")
-WON: Final = Event("won", "seat total:number")
 
 
 class SetPresent(Step[Currents]):
@@ -34,6 +27,9 @@ class SetPresent(Step[Currents]):
         game.scene()
         game.present = game.future.copy()
         game.say(PRESENT_SET, game.present[0])
+
+
+FAME_BONUS: Final = Event("fame-bonus", "seat")
 
 
 class FameBonus(Step[Currents]):
@@ -56,6 +52,9 @@ class PatentBonus(Step[Currents]):
             patent_bonus(game, DC)
 
 
+PATENT_BONUS: Final = Event("patent-bonus", "seat technology")
+
+
 def patent_bonus(game: Currents, track: int) -> None:
     """The company with the highest patent of a current goes up by the phase."""
     for level in range(LEVELS - 1, 1, -1):
@@ -75,6 +74,9 @@ class ScaleBack(Step[Currents]):
             game.move_scale(-1 if game.acdc > 0 else 1)
 
 
+PROFIT: Final = Event("profit", "seat amount:number")
+
+
 class Profits(Step[Currents]):
     """C-13.5: e."""
 
@@ -91,16 +93,11 @@ class Investing(Step[Currents]):
 
     def run(self, game: Currents) -> None:
         game.scene()
-        steps: list[Step[Any]] = []
-        for company in game.present:
-            steps.append(AskToInvest(company))
-        game.begin_steps(steps)
+        game.begin_steps([AskToInvest(company) for company in game.present])
 
 
 class AskToInvest(Step[Currents]):
     """One company's part of f: an automaton takes a share, a person is asked if there is anything to choose."""
-
-    company: int
 
     def __init__(self, company: int) -> None:
         super().__init__([], 1306)
@@ -127,6 +124,9 @@ def can_invest(game: Currents, seat: int) -> bool:
     return False
 
 
+TOOK_SHARE: Final = Event("took-share", "seat brand")
+
+
 def take_share(game: Currents, company: int) -> None:
     """C-13.10: the share that an automaton takes for nothing."""
     wanted = NOBODY_YET
@@ -142,6 +142,9 @@ def take_share(game: Currents, company: int) -> None:
         game.market[wanted] -= 1
         game.give_share(company, wanted)
         game.move_price(wanted, game.phase)
+
+
+TURN_OVER: Final = Event("turn-over", "turn:number")
 
 
 class FaceUp(Step[Currents]):
@@ -165,6 +168,10 @@ def set_turn(game: Currents, turn: int) -> None:
     """C-3.1: the turn and its phase."""
     game.turn = turn
     game.phase = turn if game.calendar == SIX_PHASES else (turn + 1) // 2
+
+
+SCORED: Final = Event("scored", "seat shares:number cash:number hq:number total:number")
+WON: Final = Event("won", "seat total:number")
 
 
 class Scoring(Step[Currents]):

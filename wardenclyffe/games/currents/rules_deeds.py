@@ -24,14 +24,14 @@ from wardenclyffe.games.currents.rules_table import (
     Currents,
 )
 
+NO_TEAM: Final[list[int]] = []
+
+# The ways in which a marker of fame, or that of the currents, is moved.
 UP: Final = 0
 DOWN: Final = 1
 TO_AC: Final = 2
 TO_DC: Final = 3
 WAYS: Final = 4
-NO_TEAM: Final[list[int]] = []
-
-GRANTED: Final = Event("granted", "seat amount:number")
 
 
 class Deed(Step[Currents]):
@@ -41,21 +41,11 @@ class Deed(Step[Currents]):
     to what one brings, and the reaches say how far each marker can be moved.
     """
 
-    seat: int
-    team: list[int]
-    fame_reach: int
-    scale_reach: int
-    discount: int
-    acts: bool  # whether this is an action of the turn, which an event can forbid
-
     def __init__(self, verbs: list[Verb[Any]], rule: int, seat: int, team: list[int]) -> None:
         super().__init__(verbs, rule)
-        self.seat = seat
-        self.team = team
-        self.fame_reach = 0
-        self.scale_reach = 0
-        self.discount = 0
-        self.acts = False
+        self.seat, self.team = seat, team
+        self.fame_reach = self.scale_reach = self.discount = 0
+        self.acts = False  # whether this is an action of the turn, which an event can forbid
 
     def owed(self, game: Currents) -> list[int]:
         return ALONE[self.seat]
@@ -176,13 +166,11 @@ class FreeShare(Deed):
         super().__init__([TAKE, DECLINE], 1506, seat, NO_TEAM)
 
 
+GRANTED: Final = Event("granted", "seat amount:number")
+
+
 class Effect(Step[Currents]):
     """One effect of a developed HQ card or of an event's prize, for a person."""
-
-    seat: int
-    kind: int
-    number: int
-    about: int
 
     def __init__(self, seat: int, kind: int, number: int, about: int) -> None:
         super().__init__([], 1500 + kind)

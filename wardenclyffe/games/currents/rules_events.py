@@ -19,11 +19,6 @@ from wardenclyffe.games.currents.rules_table import (
 
 HAPPENED: Final = Event("happened", "event")
 WITHOUT_EFFECT: Final = Event("without-effect", "event")
-PUT_UP: Final = Event("put-up", "event least:number")
-LEVIED: Final = Event("levied", "seat amount:number")
-SUBSIDISED: Final = Event("subsidised", "seat amount:number")
-TRIBUTE_PAID: Final = Event("tribute-paid", "seat to:seat amount:number")
-STOCK_EFFECT: Final = Event("stock-effect", "event spaces:number")
 
 
 class RevealEvent(Step[Currents]):
@@ -43,6 +38,9 @@ class RevealEvent(Step[Currents]):
             happen(game, game.figures.event_effects[event])
 
 
+PUT_UP: Final = Event("put-up", "event least:number")
+
+
 def put_up(game: Currents) -> None:
     """Begin the auction of an event's prize with the most famous person (C-5.4)."""
     game.lot = EVENT_LOT
@@ -53,6 +51,10 @@ def put_up(game: Currents) -> None:
     game.say(PUT_UP, game.event, least_bid(game))
     ask_next(game)
     game.begin_steps([BIDDING])
+
+
+LEVIED: Final = Event("levied", "seat amount:number")
+SUBSIDISED: Final = Event("subsidised", "seat amount:number")
 
 
 def happen(game: Currents, effects: list[int]) -> None:
@@ -79,6 +81,9 @@ def happen(game: Currents, effects: list[int]) -> None:
     game.today = today
 
 
+TRIBUTE_PAID: Final = Event("tribute-paid", "seat to:seat amount:number")
+
+
 def pay_tribute(game: Currents, number: int) -> None:
     """The first in Present Fame pays the last; the bank stands in for automata on either side (C-5.9)."""
     first = game.present[0]
@@ -90,6 +95,9 @@ def pay_tribute(game: Currents, number: int) -> None:
     if first < game.seats:
         game.pay(first, amount)
     game.earn(last, amount)
+
+
+STOCK_EFFECT: Final = Event("stock-effect", "event spaces:number")
 
 
 class StockEffect(Step[Currents]):

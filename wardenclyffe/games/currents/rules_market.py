@@ -6,13 +6,9 @@ from wardenclyffe.engine.state import Event, PairVerb, Verb
 from wardenclyffe.games.currents.rules_deeds import DECLINE, Deed, deed_of
 from wardenclyffe.games.currents.rules_table import BRANDS, MARKET_CLOSED, TURNS, Currents
 
-BOUGHT: Final = Event("bought", "seat brand amount:number")
-SOLD: Final = Event("sold", "seat brand amount:number")
-EXCHANGED: Final = Event("exchanged", "seat from:brand to:brand amount:number")
 
-
-class Buy(Verb[Currents]):
-    """C-12.2, C-13.9: buy a share from the market."""
+class Trade(Verb[Currents]):
+    """A share is bought from the market or sold to it."""
 
     def refuse(self, game: Currents, seat: int) -> int:
         return 1524 if deed_of(game).acts and game.today[MARKET_CLOSED] else 0
@@ -21,8 +17,27 @@ class Buy(Verb[Currents]):
         company = game.company_of[noun]
         if company < 0:
             return 107
-        if game.sold[seat] >> company & 1:
-            return 1206
+        return 1206 if self.other_way(game, seat) >> company & 1 else self.refuse_share(game, seat, company)
+
+    def other_way(self, game: Currents, seat: int) -> int:
+        """The companies in which a person has traded the other way in this turn, a bit for each."""
+        raise NotImplementedError
+
+    def refuse_share(self, game: Currents, seat: int, company: int) -> int:
+        """0, or the rule that forbids to trade a share of this company."""
+        raise NotImplementedError
+
+
+BOUGHT: Final = Event("bought", "seat brand amount:number")
+
+
+class Buy(Trade):
+    """C-12.2, C-13.9: buy a share from the market."""
+
+    def other_way(self, game: Currents, seat: int) -> int:
+        return game.sold[seat]
+
+    def refuse_share(self, game: Currents, seat: int, company: int) -> int:
         if not game.may_hold_more(seat, company):
             return 1207
         if game.market[company] == 0 or game.space[company] - deed_of(game).discount > game.cash[seat]:
@@ -42,18 +57,16 @@ class Buy(Verb[Currents]):
         deed.after_trade(game)
 
 
-class Sell(Verb[Currents]):
+SOLD: Final = Event("sold", "seat brand amount:number")
+
+
+class Sell(Trade):
     """C-12.3: sell a regular share to the market."""
 
-    def refuse(self, game: Currents, seat: int) -> int:
-        return 1524 if deed_of(game).acts and game.today[MARKET_CLOSED] else 0
+    def other_way(self, game: Currents, seat: int) -> int:
+        return game.bought[seat]
 
-    def refuse_noun(self, game: Currents, seat: int, noun: int) -> int:
-        company = game.company_of[noun]
-        if company < 0:
-            return 107
-        if game.bought[seat] >> company & 1:
-            return 1206
+    def refuse_share(self, game: Currents, seat: int, company: int) -> int:
         return 0 if game.held[seat * BRANDS + company] > 0 else 1203
 
     def apply(self, game: Currents, seat: int, noun: int) -> None:
@@ -79,6 +92,9 @@ class Done(Verb[Currents]):
 
     def apply(self, game: Currents, seat: int, noun: int) -> None:
         game.pending.pop()
+
+
+EXCHANGED: Final = Event("exchanged", "seat from:brand to:brand amount:number")
 
 
 class Exchange(PairVerb[Currents]):

@@ -41,7 +41,7 @@ EVENT_LOT: Final = 42  # the lot that is the prize of an event, numbered after t
 SIX_PHASES: Final = 0
 THREE_BY_TWO: Final = 1
 
-PERSON: Final = -1
+PERSON: Final = -1  # in place of the automaton that leads a company
 BABBAGE: Final = 0
 AUTOMATON_LEVELS: Final = 4
 
@@ -223,12 +223,8 @@ class Currents(State):
     def lay_out(self, figures: Figures, calendar: int, automaton: list[int]) -> None:
         """Everything before the draft."""
         count = len(automaton)
-        self.figures = figures
-        self.calendar = calendar
-        self.companies = count
-        self.automaton = automaton
-        self.turn = 0
-        self.phase = 0
+        self.figures, self.calendar, self.companies, self.automaton = figures, calendar, count, automaton
+        self.turn = self.phase = 0
         self.drafting = list(range(count))
         self.brand = [NOBODY_YET] * count
         self.company_of = [NOBODY_YET] * BRANDS
@@ -264,71 +260,29 @@ class Currents(State):
         self.event = NOBODY_YET
         self.today = NO_EVENT_TODAY
         self.lot = NO_LOT
-        self.bid = 0
-        self.bidder = NOBODY_YET
-        self.asked = NOBODY_YET
-        self.left = 0
-        self.out = 0
-        self.hired = 0
-        self.acting = NOBODY_YET
-        self.bought = [0] * count
-        self.sold = [0] * count
-        self.history = []
-        self.scores = []
-        self.winner = NOBODY_YET
+        self.bid = self.left = self.out = self.hired = 0
+        self.bidder = self.asked = self.acting = self.winner = NOBODY_YET
+        self.bought, self.sold = [0] * count, [0] * count
+        self.history, self.scores = [], []
 
     def clone(self) -> "Currents":
         """The same position, sharing nothing that can change."""
         other = Currents()
         self.copy_to(other)
-        other.figures = self.figures
-        other.calendar = self.calendar
-        other.companies = self.companies
-        other.automaton = self.automaton
-        other.turn = self.turn
-        other.phase = self.phase
-        other.drafting = self.drafting
-        other.brand = self.brand
-        other.company_of = self.company_of
-        other.cash = self.cash.copy()
-        other.space = self.space.copy()
-        other.level = self.level.copy()
-        other.patent = self.patent.copy()
-        other.owner = self.owner.copy()
-        other.skips = self.skips.copy()
-        other.market = self.market.copy()
-        other.held = self.held.copy()
-        other.aside = self.aside
-        other.attached = self.attached
-        other.box = self.box
-        other.present = self.present.copy()
-        other.future = self.future.copy()
-        other.acdc = self.acdc
-        other.staff = self.staff.copy()
-        other.ready = self.ready.copy()
-        other.perks = self.perks
-        other.hq = self.hq.copy()
-        other.offer = self.offer.copy()
-        other.luminaries = self.luminaries.copy()
-        other.poster_cup = self.poster_cup
-        other.posters = self.posters
-        other.posters_up = self.posters_up
-        other.event_cup = self.event_cup
-        other.event = self.event
-        other.today = self.today
-        other.lot = self.lot
-        other.bid = self.bid
-        other.bidder = self.bidder
-        other.asked = self.asked
-        other.left = self.left
-        other.out = self.out
-        other.hired = self.hired
-        other.acting = self.acting
-        other.bought = self.bought.copy()
-        other.sold = self.sold.copy()
-        other.history = self.history
-        other.scores = self.scores
-        other.winner = self.winner
+        other.figures, other.calendar, other.companies = self.figures, self.calendar, self.companies
+        other.automaton, other.turn, other.phase, other.drafting = self.automaton, self.turn, self.phase, self.drafting
+        other.brand, other.company_of, other.cash = self.brand, self.company_of, self.cash.copy()
+        other.space, other.level, other.patent = self.space.copy(), self.level.copy(), self.patent.copy()
+        other.owner, other.skips, other.market = self.owner.copy(), self.skips.copy(), self.market.copy()
+        other.held, other.aside, other.attached, other.box = self.held.copy(), self.aside, self.attached, self.box
+        other.present, other.future, other.acdc = self.present.copy(), self.future.copy(), self.acdc
+        other.staff, other.ready, other.perks = self.staff.copy(), self.ready.copy(), self.perks
+        other.hq, other.offer, other.luminaries = self.hq.copy(), self.offer.copy(), self.luminaries.copy()
+        other.poster_cup, other.posters, other.posters_up = self.poster_cup, self.posters, self.posters_up
+        other.event_cup, other.event, other.today, other.lot = self.event_cup, self.event, self.today, self.lot
+        other.bid, other.bidder, other.asked, other.left = self.bid, self.bidder, self.asked, self.left
+        other.out, other.hired, other.acting, other.bought = self.out, self.hired, self.acting, self.bought.copy()
+        other.sold, other.history, other.scores, other.winner = self.sold.copy(), self.history, self.scores, self.winner
         return other
 
     def redeal(self, seat: int, chance: Chance) -> None:
@@ -456,6 +410,11 @@ class Currents(State):
             fame = -fame
         step = self.figures.project_worth[project] + fame
         return 2 * step if self.figures.project_number[project] == TOP_NUMBER else step
+
+    def take_project(self, company: int, project: int, current: int) -> None:
+        """A company has claimed a project: its price rises, and its cube is put there."""
+        self.move_price(company, self.price_step(project, current))
+        self.put_cube(company, project)
 
     def put_cube(self, company: int, project: int) -> None:
         """A project is claimed; from now on cities are skipped from there too."""

@@ -34,6 +34,7 @@ from wardenclyffe.games.currents.rules_table import (
 )
 from wardenclyffe.games.currents.view_board import CurrentsBoard
 from wardenclyffe.games.currents.view_log import SENTENCES
+from wardenclyffe.games.currents.view_reasons import reason
 from wardenclyffe.games.currents.view_words import effects_words, ratings_words, scale_words
 
 
@@ -107,15 +108,20 @@ class CurrentsView(CurrentsBoard):
         if isinstance(deed, TakeCard):
             return "Take a propaganda card."
         if isinstance(deed, Spread):
-            poster = self.edition.posters[deed.poster]
-            return f"{poster}: move your fame by up to {deed.fame_reach} or AC/DC by up to {deed.scale_reach}."
+            return f"{self.edition.posters[deed.poster]}: you may move {self.markers(deed)}."
         if isinstance(deed, Sway):
-            return f"You may move your fame or the AC/DC marker by up to {deed.fame_reach}."
+            return f"You may move {self.markers(deed)}."
         if isinstance(deed, FreeShare):
             return "You may take a share from the market for nothing."
         if isinstance(deed, Visit):
             return "Stock market: buy or sell more shares, or leave."
         return "Bookkeeping: you may exchange or buy one share at full price."
+
+    def markers(self, deed: Deed) -> str:
+        """Which markers can be moved, and how far."""
+        fame = f"your Future Fame by up to {deed.fame_reach}" if deed.fame_reach else ""
+        scale = f"the AC/DC marker by up to {deed.scale_reach}" if deed.scale_reach else ""
+        return f"{fame}, or {scale}" if fame and scale else fame or scale
 
     def result(self) -> str:
         """How the game ended."""
@@ -123,10 +129,13 @@ class CurrentsView(CurrentsBoard):
         if game.winner == NOBODY_YET:
             return ""
         points = f"{game.scores[game.winner]} VP"
-        others = [score for company, score in enumerate(game.scores) if company != game.winner]
-        how = f"{points} to {max(others)}"
-        if game.scores[game.winner] == max(others):
-            how = f"{points}, tied, as a person or by fame"
+        best = max(score for company, score in enumerate(game.scores) if company != game.winner)
+        how = f"{points} to {best}"
+        if game.scores[game.winner] == best:
+            rivals = [company for company, score in enumerate(game.scores) if score == best and company != game.winner]
+            persons = [company for company in (game.winner, *rivals) if company < game.seats]
+            alone = persons == [game.winner]
+            how = f"{points}, a tie that {'a person wins against automata' if alone else 'Present Fame decides'}"
         everybody = "" if game.winner < game.seats else " No person has won."
         return f"{self.verb(game.winner, 'win', 'wins')} with {how}.{everybody}"
 
@@ -177,7 +186,7 @@ class CurrentsView(CurrentsBoard):
 
     def choose_open(self, noun: int) -> Choice:
         """A luminary to put up."""
-        words = f"Put {self.edition.characters[noun]} ({ratings_words(self.ratings(noun))}) up for auction"
+        words = f"Put up {self.edition.characters[noun]} ({ratings_words(self.ratings(noun))})"
         piece = f"character-{self.edition.character_ids[noun]}"
         return Choice(words, piece, forecast={"least": 2 * self.state.phase})
 
@@ -226,7 +235,7 @@ class CurrentsView(CurrentsBoard):
 
     def choose_join(self, noun: int) -> Choice:
         """One more character for an advance."""
-        words = f"Add {self.edition.characters[noun]} ({ratings_words(self.ratings(noun))}) for an advance"
+        words = f"Add {self.edition.characters[noun]} ({ratings_words(self.ratings(noun))})"
         return Choice(words, f"character-{self.edition.character_ids[noun]}")
 
     def choose_advance(self, noun: int) -> Choice:
@@ -310,7 +319,7 @@ class CurrentsView(CurrentsBoard):
         first, second = divmod(noun, len(edition.brands))
         given, wanted = game.company_of[first], game.company_of[second]
         cost = game.space[wanted] - game.space[given]
-        money = f"pay ${cost}k" if cost > 0 else f"get ${-cost}k"
+        money = f"pay ${cost}k" if cost > 0 else f"get ${-cost}k" if cost < 0 else "at the same price"
         rises = game.phase if game.turn < TURNS else 0
         forecast = {"cost": cost} | self.price_forecast(wanted, game.space[wanted] + rises)
         words = f"Exchange {edition.brands[first]} for {edition.brands[second]}, {money}"
@@ -345,48 +354,10 @@ class CurrentsView(CurrentsBoard):
         elif verb.name == "exchange":
             first, second = divmod(noun, len(self.edition.brands))
             piece = f"share-{self.edition.brand_ids[first]}"
-            return Choice(self.reason(rule), piece, f"market-{self.edition.brand_ids[second]}")
-        return Choice(self.reason(rule), piece)
-
-    def reason(self, rule: int) -> str:
-        """One sentence for the rule that forbids a choice."""
-        if rule in (404, 505):
-            return f"The first bid is at least ${least_bid(self.state)}k."
-        if rule == 406:
-            return f"A bid is at least ${least_bid(self.state)}k and at most your ${self.state.cash[self.seat]}k."
-        return REASONS[rule]
+            return Choice(reason(self, verb.name, noun, rule), piece, f"market-{self.edition.brand_ids[second]}")
+        return Choice(reason(self, verb.name, noun, rule), piece)
 
 
-REASONS = {
-    107: "Nobody leads this company.",
-    203: "Somebody leads this company already.",
-    403: "This luminary is not on offer, or the opener must bid.",
-    702: "This character is not yours or is exhausted.",
-    801: "This project is claimed already.",
-    802: "This city is not on the map with so few companies.",
-    803: "Your Bulb level or your currents do not reach the project's number.",
-    804: "The higher current must be used.",
-    809: "You cannot pay the cost and the fees.",
-    901: "Name characters in the order of the list, and only while an advance is possible.",
-    902: "The characters have too little invention or manufacturing.",
-    903: "You have this level already.",
-    1001: "The character's propaganda does not reach so far.",
-    1002: "The card does not allow this.",
-    1003: "The track ends before that.",
-    1101: "The character has no rating in this skill.",
-    1102: "This card is developed already.",
-    1202: "The market has no such share, or you cannot pay it.",
-    1203: "You have no regular share of this company.",
-    1206: "You cannot buy and sell shares of one company in one turn.",
-    1207: "You hold four shares of this opponent already.",
-    1307: "The market has no such share, or you cannot pay the difference.",
-    1504: "The effect does not reach so far.",
-    1506: "The market has no such share.",
-    1522: "The event forbids projects of this number.",
-    1523: "You cannot pay what research costs this turn.",
-    1524: "The stock market is closed this turn.",
-    1525: "Nobody can engage in propaganda this turn.",
-}
 CHOICES: dict[str, Callable[[CurrentsView, int], Choice]] = {
     "company": CurrentsView.choose_company,
     "open": CurrentsView.choose_open,

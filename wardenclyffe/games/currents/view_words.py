@@ -20,18 +20,18 @@ EFFECTS = {
     "foundry": "An advance needs {0} manufacturing less.",
     "counsel": "A patent needs {0} finance less.",
     "voice": "Your characters move markers by {0} more.",
-    "levy": "Every person pays ${0}k.",
-    "grant": "Every person gets ${0}k.",
+    "levy": "Every person pays ${0}k to the bank.",
+    "grant": "Every person gets ${0}k from the bank.",
     "drift": "The AC/DC marker moves {1} towards {0}.",
     "tribute": "The most famous company pays the least famous one ${0}k.",
-    "claims-cost": "Projects cost ${0}k more this turn.",
-    "claims-up-to": "No project above {0} can be claimed this turn.",
-    "research-cost": "Each advance costs ${0}k this turn.",
-    "market-closed": "The stock market cannot be visited this turn.",
-    "press-silent": "Nobody can engage in propaganda this turn.",
-    "patent-office-closed": "No patents are claimed this turn.",
-    "fee-holiday": "No patent fees are paid this turn.",
-    "press-pays": "Propaganda brings ${0}k more this turn.",
+    "claims-cost": "Projects cost persons ${0}k more this turn.",
+    "claims-up-to": "Persons cannot claim projects above {0} this turn.",
+    "research-cost": "Each advance costs persons ${0}k this turn.",
+    "market-closed": "Persons cannot visit the stock market this turn.",
+    "press-silent": "Persons cannot engage in propaganda this turn.",
+    "patent-office-closed": "Persons claim no patents this turn.",
+    "fee-holiday": "Persons pay no patent fees this turn.",
+    "press-pays": "Propaganda brings persons ${0}k more this turn.",
     "projects": "at least {0} projects",
     "patents": "at least {0} patents",
     "parts": "projects in at least {0} parts of the map",
@@ -40,11 +40,11 @@ EFFECTS = {
     "large": "projects in at least {0} large cities",
 }
 STOCKS = {
-    "up-2": "All prices go up 2.",
-    "up-1": "All prices go up 1.",
-    "none": "Prices stay.",
-    "left-1": "All prices go left 1.",
-    "left-2": "All prices go left 2.",
+    "up-2": "All prices go up by 2.",
+    "up-1": "All prices go up by 1.",
+    "none": "No price moves.",
+    "left-1": "All prices go 1 column left.",
+    "left-2": "All prices go 2 columns left.",
 }
 
 
@@ -61,8 +61,8 @@ def effects_words(texts: list[str]) -> str:
 
 
 def ratings_words(ratings: list[int]) -> str:
-    """The four ratings in a row."""
-    return "/".join(str(rating) for rating in ratings)
+    """The four ratings in a row: invention, manufacturing, finance, propaganda."""
+    return ", ".join(f"{skill[:3].lower()} {rating}" for skill, rating in zip(SKILLS, ratings, strict=True))
 
 
 def scale_words(space: int) -> str:

@@ -1,7 +1,5 @@
 """Tesla vs. Edison: Duel, the game's entry in the registry."""
 
-from pathlib import Path
-
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Option, Thinking
@@ -50,24 +48,10 @@ def vocabulary(edition: Edition) -> Vocabulary:
 
 
 GAME = Game(
-    name="duel",
-    title="Tesla vs. Edison: Duel",
-    prefix="D",
-    version=2,
-    least_seats=2,
-    most_seats=2,
+    name="duel", title="Tesla vs. Edison: Duel", prefix="D", version=2, least_seats=2, most_seats=2, minutes=25,
     blurb="Two inventors, two currents, three regions: cities, shares and public opinion decide who lights America.",
-    folder=Path(__file__).parent,
-    edition=read,
-    begin=open_table,
-    vocabulary=vocabulary,
-    view=DuelView,
-    options=(Option("draft", "Draft the assistants, or deal them as for a first game", "on", ("on", "off")),),
-    minutes=25,
-    seat_names=("First player", "Second player"),
-    longest=1000,
-    set_up=("inventor", "chip", "keep", "give"),
-    thinking=Thinking(prior=1.0),
-    ratings=(13.2, 32.0, 39.2, 42.1),
-    facts=facts,
-)
+    edition=read, begin=open_table, vocabulary=vocabulary, view=DuelView, facts=facts,
+    options=(Option("draft", "Assistants", "on", ("on", "off"), ("Drafted", "Dealt, as for a first game")),),
+    seat_names=("First player", "Second player"), longest=1000, set_up=("inventor", "chip", "keep", "give"),
+    thinking=Thinking(prior=1.0), ratings=(13.2, 32.0, 39.2, 42.1),
+)  # fmt: skip

@@ -1,6 +1,5 @@
 """Reads an edition of Duel: checks every entry of its content, and keeps the names and texts beside the figures."""
 
-from collections import Counter
 from itertools import product
 
 from librt.vecs import vec
@@ -20,6 +19,14 @@ from wardenclyffe.games.duel.rules_table import (
 )
 
 POWERS = ["AC", "DC"]
+# What the rulebook names: the regions in the order in which they are scored (D-9.1), the technologies (D-1.3) and the
+# inventors with their powers (D-2.2).
+REGION_IDS = ["new-england", "new-york", "out-west"]
+TECHNOLOGY_IDS = ["bulbs", "transformers", "meters"]
+INVENTOR_IDS = {
+    "AC": ["tesla", "brush", "thomson", "westinghouse"],
+    "DC": ["edison", "insull", "maxim", "walker"],
+}
 ACTION_NAMES = ["electrify", "acquire", "propaganda", "advance", "monopolise"]
 GOAL_KINDS = [
     "shut-out",
@@ -31,8 +38,10 @@ GOAL_KINDS = [
     "region-lead",
     "every-region",
 ]
-MOST_STRENGTH = 4
+MOST_STRENGTH = 9
 MOST_GOAL = 99
+POINTS_FOR_A_CITY = 2  # D-9.2
+POINTS_FOR_ALL_SHARES = 9
 
 
 class Edition:
@@ -61,22 +70,22 @@ class Edition:
         companies = by_inventor(content.items("companies", COMPANIES), "id", self.inventor_ids)
         for item in companies:
             item.number("shares", SHARES, SHARES)
-        check_powers(inventors)
+        check_names(regions, technologies, inventors)
         self.figures = Figures(
             power=vec[i64]([POWERS.index(item.word("power", POWERS)) for item in inventors]),
             region_of_company=vec[i64](
                 [self.region_ids.index(item.word("region", self.region_ids)) for item in companies]
             ),
-            technology=vec[i64](technology_of(content.items("preferences"), self.technology_ids, self.inventor_ids)),
+            technology=vec[i64](technology_of(content.some("preferences"), self.technology_ids, self.inventor_ids)),
             goal=vec[i64]([GOAL_KINDS.index(item.word("kind", GOAL_KINDS)) for item in goals]),
             goal_number=vec[i64]([item.number("number", 1, MOST_GOAL) for item in goals]),
-            goal_pr=vec[i64]([item.number("pr", 0, MOST_GOAL) if "pr" in item.values else 0 for item in goals]),
+            goal_pr=vec[i64]([item.number("pr", 0, MOST_GOAL) if item.has("pr") else 0 for item in goals]),
             region_of_city=vec[i64]([self.region_ids.index(item.word("region", self.region_ids)) for item in cities]),
             actions=[actions_of(item) for item in assistants],
             strength=vec[i64]([strength_of(item) for item in assistants]),
         )
         check_minors(companies, self)
-        check_dominated(assistants)
+        check_reach(goals, self.figures)
         self.goals = [goal_words(self.figures, inventor) for inventor in range(COMPANIES)]
         self.nouns = {
             "inventor": Noun("inventor", self.inventor_ids, self.inventors),
@@ -100,11 +109,17 @@ def by_inventor(items: list[Item], key: str, inventors: list[str]) -> list[Item]
     return [found[inventor] for inventor in inventors]
 
 
-def check_powers(inventors: list[Item]) -> None:
-    """Four inventors for each power (D-2.2)."""
-    direct = [item for item in inventors if item.word("power", POWERS) == "DC"]
-    if len(direct) != COMPANIES // 2:
-        raise inventors[0].bad(f"there must be {COMPANIES // 2} inventors of each power, but {len(direct)} have DC")
+def check_names(regions: list[Item], technologies: list[Item], inventors: list[Item]) -> None:
+    """What the rulebook names is there: regions in their order, technologies, and inventors with their powers."""
+    for item, word in zip(regions, REGION_IDS, strict=True):
+        if item.text("id") != word:
+            raise item.bad(f"the regions are {', '.join(REGION_IDS)}, in this order (D-9.1)", "id")
+    for item in technologies:
+        item.word("id", TECHNOLOGY_IDS)
+    for item in inventors:
+        power = item.word("power", POWERS)
+        if item.text("id") not in INVENTOR_IDS[power]:
+            raise item.bad(f"the inventors of {power} are {', '.join(INVENTOR_IDS[power])} (D-2.2)", "id")
 
 
 def technology_of(preferences: list[Item], technologies: list[str], inventors: list[str]) -> list[int]:
@@ -150,27 +165,39 @@ def actions_of(item: Item) -> list[int]:
 
 
 def strength_of(item: Item) -> int:
-    """How many propaganda symbols an assistant shows: 1 to 4, or 0 without that action (D-5.13)."""
+    """How many propaganda symbols an assistant shows, 0 without that action (D-5.13)."""
     count = actions_of(item).count(PROPAGANDA)
     if count > 1:
         raise item.bad("actions: propaganda stands once, with its strength", "actions")
     if count == 1:
         return item.number("propaganda", 1, MOST_STRENGTH)
-    if "propaganda" in item.values:
+    if item.has("propaganda"):
         raise item.bad("propaganda has a strength but is none of the actions", "propaganda")
     return 0
 
 
-def check_dominated(assistants: list[Item]) -> None:
-    """No assistant may do all that another one does, and more."""
-    does = [Counter(actions_of(item)) for item in assistants]
-    for counted, item in zip(does, assistants, strict=True):
-        if PROPAGANDA in counted:
-            counted[PROPAGANDA] = strength_of(item)
-    for item in assistants:
-        for other in assistants:
-            if does[item.index] < does[other.index]:
-                raise item.bad(f"actions: {other.text('name')} does all of it and more", "actions")
+def check_reach(goals: list[Item], figures: Figures) -> None:
+    """No goal asks for more than the pieces of this edition can give."""
+    regions, cities = figures.region_of_company, figures.region_of_city
+    points = [
+        POINTS_FOR_A_CITY * sum(each == region for each in cities)
+        + POINTS_FOR_ALL_SHARES * sum(each == region for each in regions)
+        for region in range(REGIONS)
+    ]
+    most = {
+        "shut-out": REGIONS,
+        "cities": CITIES,
+        "chips": TECHNOLOGIES,
+        "companies": COMPANIES - 1,  # the rival's own shares are out of reach (D-2.4)
+        "pr-lead": MOST_GOAL,
+        "minor-shares": SHARES * (COMPANIES - 2),
+        "region-lead": max(points),
+        "every-region": min(points),
+    }
+    for item in goals:
+        kind = item.word("kind", GOAL_KINDS)
+        if item.number("number", 1, MOST_GOAL) > most[kind]:
+            raise item.bad(f"number: nobody can get more than {most[kind]} for {kind!r}", "number")
 
 
 def count_of(count: int, what: str) -> str:

@@ -43,24 +43,13 @@ from wardenclyffe.games.duel.rules_table import (
     Figures,
 )
 
-INVENTOR: Final = Event("inventor", "seat inventor")
-FIRST_CHIPS: Final = Event("first-chips", "seat own:chip chip")
-LAST_CHIP: Final = Event("last-chip", "seat chip")
-PHASE_BEGINS: Final = Event("phase", "phase:number")
-DEALT: Final = Event("dealt", "seat assistant")
-KEPT: Final = Event("kept", "seat assistant")
-PASSED: Final = Event("passed", "seat assistant")
-RECEIVED: Final = Event("received", "seat assistant")
-DRAFTED: Final = Event("drafted")
-GOAL_MET: Final = Event("goal", "seat inventor")
-BOTH_GOALS: Final = Event("both-goals")
-FINAL_LEADER: Final = Event("final-leader", "seat region")
-WON: Final = Event("won", "seat count:number")
-
 BOTH: Final[list[int]] = [0, 1]
 
 
 # Chapter 2: set-up.
+
+
+INVENTOR: Final = Event("inventor", "seat inventor")
 
 
 class PickInventor(Verb[Duel]):
@@ -84,6 +73,10 @@ class PickInventor(Verb[Duel]):
                 game.market[company] = SHARES if game.is_minor(company) else 0
 
 
+FIRST_CHIPS: Final = Event("first-chips", "seat own:chip chip")
+LAST_CHIP: Final = Event("last-chip", "seat chip")
+
+
 class PickChip(Verb[Duel]):
     """The second player's further technology chip (D-2.7)."""
 
@@ -103,8 +96,6 @@ class PickChip(Verb[Duel]):
 
 class SetUp(Step[Duel]):
     """A seat picks an inventor or a technology chip."""
-
-    seat: int
 
     def __init__(self, verb: Verb[Duel], rule: int, seat: int) -> None:
         super().__init__([verb], rule, once=True)
@@ -126,6 +117,10 @@ class Decks(Step[Duel]):
 
 
 # Chapters 3 and 4: phases and their draft.
+
+
+PHASE_BEGINS: Final = Event("phase", "phase:number")
+DEALT: Final = Event("dealt", "seat assistant")
 
 
 class Phase(Step[Duel]):
@@ -159,8 +154,6 @@ class Phase(Step[Duel]):
 
 class Pick(FromHand):
     """A pick of the draft: the card to keep (D-4.2), or the card to pass (D-4.3)."""
-
-    event: Event
 
     def __init__(self, name: str, rule: int, event: Event) -> None:
         super().__init__(name, rule)
@@ -203,6 +196,9 @@ class FirstPick(Draft):
         game.stage = GIVING
 
 
+DRAFTED: Final = Event("drafted")
+
+
 class SecondPick(Draft):
     """Pass one (D-4.3), which completes the hands (D-4.4)."""
 
@@ -220,6 +216,9 @@ class SecondPick(Draft):
         game.say(DRAFTED)
 
 
+RECEIVED: Final = Event("received", "seat assistant")
+
+
 def receive(game: Duel, seat: int, card: int) -> None:
     """A card that reaches a hand is known to both: to the seat, and to the one who passed it."""
     game.show(card, 3)
@@ -235,6 +234,10 @@ class Turns(Step[Duel]):
     def owed(self, game: Duel) -> list[int]:
         """Whose turn it is."""
         return NOBODY if game.turn == NOTHING else ALONE[game.turn]
+
+
+GOAL_MET: Final = Event("goal", "seat inventor")
+BOTH_GOALS: Final = Event("both-goals")
 
 
 class Goals(Step[Duel]):
@@ -256,6 +259,10 @@ class Goals(Step[Duel]):
 # Chapter 10: final scoring.
 
 
+FINAL_LEADER: Final = Event("final-leader", "seat region")
+WON: Final = Event("won", "seat count:number")
+
+
 class FinalScoring(Step[Duel]):
     """Who leads more regions wins (D-10.2)."""
 
@@ -273,8 +280,8 @@ class FinalScoring(Step[Duel]):
 
 PICK_INVENTOR: Final = PickInventor("inventor", COMPANIES)
 PICK_CHIP: Final = PickChip("chip", TECHNOLOGIES)
-KEEP: Final = Pick("keep", 402, KEPT)
-GIVE: Final = Pick("give", 403, PASSED)
+KEEP: Final = Pick("keep", 402, Event("kept", "seat assistant"))
+GIVE: Final = Pick("give", 403, Event("passed", "seat assistant"))
 VERBS: Final[list[Verb[Any]]] = [
     PICK_INVENTOR,
     PICK_CHIP,

@@ -24,27 +24,16 @@ from wardenclyffe.games.duel.rules_table import (
     Duel,
 )
 
-PLAYED: Final = Event("played", "seat assistant")
-ELECTRIFIED: Final = Event("electrified", "seat city")
-OFFERED: Final = Event("offered", "city")
-REFRESHED: Final = Event("refreshed", "seat")
-ACQUIRED: Final = Event("acquired", "seat company")
-PR: Final = Event("pr", "seat before:number after:number")
-EARNED: Final = Event("earned", "seat count:number")
-ADVANCED: Final = Event("advanced", "seat chip")
-CLOSED: Final = Event("closed", "seat region power")
-FLIPPED: Final = Event("flipped", "seat region power")
-PLACED: Final = Event("placed", "seat company")
-SOLD: Final = Event("sold", "seat company")
-SOLD_RESERVED: Final = Event("sold-reserved", "seat company")
-LOST: Final = Event("lost", "seat count:number")
-
 BY_ASSISTANT: Final = 0
 BY_FREE_ACTION: Final = 1
 RESERVED: Final = COMPANIES  # the noun of `sell` for a share next to the inventor
 
 
 # What actions do to the pieces, whoever pays.
+
+
+PR: Final = Event("pr", "seat before:number after:number")
+EARNED: Final = Event("earned", "seat count:number")
 
 
 def advance_marker(game: Duel, seat: int, steps: int) -> None:
@@ -59,12 +48,18 @@ def advance_marker(game: Duel, seat: int, steps: int) -> None:
         game.say(EARNED, seat, earned)
 
 
+OFFERED: Final = Event("offered", "city")
+
+
 def replace_cities(game: Duel) -> None:
     """Lay out cities until three are on offer or the deck is finished (D-5.6)."""
     while len(game.offer) < OFFER and game.cities_left() > 0:
         city = game.pull(game.city_deck) if game.city_deck else game.city_sunk.pop(0)
         game.offer.append(city)
         game.say(OFFERED, city)
+
+
+ELECTRIFIED: Final = Event("electrified", "seat city")
 
 
 def place_city(game: Duel, seat: int, city: int) -> None:
@@ -76,6 +71,9 @@ def place_city(game: Duel, seat: int, city: int) -> None:
     replace_cities(game)
 
 
+ACQUIRED: Final = Event("acquired", "seat company")
+
+
 def take_share(game: Duel, seat: int, company: int) -> None:
     """Place a share of the market on a seat's side."""
     game.market[company] -= 1
@@ -83,10 +81,17 @@ def take_share(game: Duel, seat: int, company: int) -> None:
     game.say(ACQUIRED, seat, company)
 
 
+ADVANCED: Final = Event("advanced", "seat chip")
+
+
 def take_chip(game: Duel, seat: int, chip: int) -> None:
     """A technology chip changes hands."""
     game.chips[chip] = seat
     game.say(ADVANCED, seat, chip)
+
+
+CLOSED: Final = Event("closed", "seat region power")
+FLIPPED: Final = Event("flipped", "seat region power")
 
 
 def close_region(game: Duel, seat: int, region: int, power: int) -> None:
@@ -98,8 +103,6 @@ def close_region(game: Duel, seat: int, region: int, power: int) -> None:
 
 class FromHand(Verb[Duel]):
     """A verb whose noun is an assistant in the hand; `rule` says so."""
-
-    rule: int
 
     def __init__(self, name: str, rule: int) -> None:
         super().__init__(name, ASSISTANTS)
@@ -113,6 +116,9 @@ class FromHand(Verb[Duel]):
         """The hand, which is kept ascending."""
         for card in game.hands[seat]:
             found.add(card)
+
+
+PLAYED: Final = Event("played", "seat assistant")
 
 
 class Play(FromHand):
@@ -149,12 +155,20 @@ def pay(game: Duel, action: int) -> None:
         game.free -= 1
 
 
-class Electrify(Verb[Duel]):
-    """Bring power to a city on offer (D-5.4)."""
+class PaidVerb(Verb[Duel]):
+    """An action that the assistant or a free action pays for."""
+
+    def __init__(self, name: str, count: int, action: int) -> None:
+        super().__init__(name, count)
+        self.action = action
 
     def refuse(self, game: Duel, seat: int) -> int:
         """Something must pay for it."""
-        return 0 if can_pay(game, ELECTRIFY) else 503
+        return 0 if can_pay(game, self.action) else 503
+
+
+class Electrify(PaidVerb):
+    """Bring power to a city on offer (D-5.4)."""
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not where the seat's power is shut out (D-5.5)."""
@@ -177,6 +191,9 @@ class Electrify(Verb[Duel]):
         place_city(game, seat, noun)
 
 
+REFRESHED: Final = Event("refreshed", "seat")
+
+
 class Refresh(Verb[Duel]):
     """Change the cities on offer instead of electrifying one (D-5.7)."""
 
@@ -195,12 +212,8 @@ class Refresh(Verb[Duel]):
         replace_cities(game)
 
 
-class Acquire(Verb[Duel]):
+class Acquire(PaidVerb):
     """Take a minor company's share from the market (D-5.10)."""
-
-    def refuse(self, game: Duel, seat: int) -> int:
-        """Something must pay for it."""
-        return 0 if can_pay(game, ACQUIRE) else 503
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """A share in the market, and its technology (D-2.4, D-5.11, D-5.12)."""
@@ -221,12 +234,8 @@ class Acquire(Verb[Duel]):
         take_share(game, seat, noun)
 
 
-class Propaganda(Verb[Duel]):
+class Propaganda(PaidVerb):
     """Advance on the PR track, by the assistant's symbols or by a free action (D-5.13, D-6.4)."""
-
-    def refuse(self, game: Duel, seat: int) -> int:
-        """Something must pay for it."""
-        return 0 if can_pay(game, PROPAGANDA) else 503
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """The player says which of the two pays (D-5.20)."""
@@ -244,12 +253,8 @@ class Propaganda(Verb[Duel]):
             advance_marker(game, seat, FREE_STRENGTH)
 
 
-class Advance(Verb[Duel]):
+class Advance(PaidVerb):
     """Take a technology chip from the other player (D-5.15)."""
-
-    def refuse(self, game: Duel, seat: int) -> int:
-        """Something must pay for it."""
-        return 0 if can_pay(game, ADVANCE) else 503
 
     def refuse_noun(self, game: Duel, seat: int, noun: int) -> int:
         """Not a chip of one's own (D-5.16)."""
@@ -281,6 +286,9 @@ class Monopolise(PairVerb[Duel]):
 # Chapter 7: the portfolio action.
 
 
+PLACED: Final = Event("placed", "seat company")
+
+
 class Place(Verb[Duel]):
     """Portfolio action: place a reserved share (D-7.2)."""
 
@@ -296,6 +304,10 @@ class Place(Verb[Duel]):
         game.reserve[seat] -= 1
         game.add_share(seat, game.inventor[seat])
         game.say(PLACED, seat, game.inventor[seat])
+
+
+SOLD: Final = Event("sold", "seat company")
+SOLD_RESERVED: Final = Event("sold-reserved", "seat company")
 
 
 class Sell(Verb[Duel]):
@@ -333,6 +345,9 @@ class Sell(Verb[Duel]):
         game.free += 1
 
 
+LOST: Final = Event("lost", "seat count:number")
+
+
 class End(Verb[Duel]):
     """End the turn; what is unused is lost (D-5.3, D-6.6)."""
 
@@ -358,11 +373,11 @@ def clear_turn(game: Duel) -> None:
 
 
 PLAY: Final = Play("play", 502)
-ELECTRIFY_CITY: Final = Electrify("electrify", CITIES)
+ELECTRIFY_CITY: Final = Electrify("electrify", CITIES, ELECTRIFY)
 REFRESH: Final = Refresh("refresh")
-ACQUIRE_SHARE: Final = Acquire("acquire", COMPANIES)
-WAGE_PROPAGANDA: Final = Propaganda("propaganda", 2)
-ADVANCE_TECHNOLOGY: Final = Advance("advance", TECHNOLOGIES)
+ACQUIRE_SHARE: Final = Acquire("acquire", COMPANIES, ACQUIRE)
+WAGE_PROPAGANDA: Final = Propaganda("propaganda", 2, PROPAGANDA)
+ADVANCE_TECHNOLOGY: Final = Advance("advance", TECHNOLOGIES, ADVANCE)
 MONOPOLISE_POWER: Final = Monopolise("monopolise", REGIONS, POWERS)
 PLACE_SHARE: Final = Place("place")
 SELL_SHARE: Final = Sell("sell", COMPANIES + 1)

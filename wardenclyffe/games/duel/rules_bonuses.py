@@ -29,10 +29,6 @@ from wardenclyffe.games.duel.rules_table import (
     Duel,
 )
 
-LEADER: Final = Event("leader", "seat region")
-NO_BONUS: Final = Event("no-bonus", "region")
-DECLINED: Final = Event("declined", "seat")
-
 
 class ClaimShare(Verb[Duel]):
     """New York's bonus: any share of the market, whoever holds the technology (D-9.5)."""
@@ -84,6 +80,9 @@ class ClaimMonopoly(PairVerb[Duel]):
         close_region(game, seat, first, second)
 
 
+DECLINED: Final = Event("declined", "seat")
+
+
 class Decline(Verb[Duel]):
     """Leave out a bonus or a free action in it (D-9.9)."""
 
@@ -93,10 +92,12 @@ class Decline(Verb[Duel]):
         game.say(DECLINED, seat)
 
 
+LEADER: Final = Event("leader", "seat region")
+NO_BONUS: Final = Event("no-bonus", "region")
+
+
 class Bonus(Step[Duel]):
     """A region is scored and its bonus awarded (D-9.1, D-9.7), then the non-leader acts (D-9.8)."""
-
-    region: int
 
     def __init__(self, region: int) -> None:
         super().__init__([], 901)
@@ -120,9 +121,6 @@ class Bonus(Step[Duel]):
 
 class Due(Step[Duel]):
     """What a seat is due for a region: the leader its bonus, the non-leader an action."""
-
-    region: int
-    seat: int
 
     def __init__(self, verbs: list[Verb[Any]], rule: int, region: int, seat: int, once: bool = True) -> None:
         super().__init__(verbs, rule, once)

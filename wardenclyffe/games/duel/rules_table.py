@@ -60,7 +60,7 @@ NO_DRAFT: Final = 0
 KEEPING: Final = 1
 GIVING: Final = 2
 
-NOTHING: Final = -1
+NOTHING: Final = -1  # no seat, card or company
 
 
 @dataclass
@@ -151,33 +151,15 @@ class Duel(State):
         """The same position, sharing nothing that can change."""
         other = Duel()
         self.copy_to(other)
-        other.figures = self.figures
-        other.drafting = self.drafting
-        other.phase = self.phase
-        other.turn = self.turn
-        other.stage = self.stage
-        other.inventor = self.inventor.copy()
-        other.power = self.power[:]
-        other.pr = self.pr[:]
-        other.reserve = self.reserve[:]
-        other.shares = self.shares[:]
-        other.market = self.market[:]
-        other.chips = self.chips[:]
-        other.closed = self.closed[:]
-        other.points = self.points[:]
-        other.offer = self.offer.copy()
-        other.city_deck = self.city_deck.copy()
-        other.city_sunk = self.city_sunk.copy()
-        other.owner = self.owner[:]
-        other.deck = self.deck.copy()
+        other.figures, other.drafting, other.phase, other.turn = self.figures, self.drafting, self.phase, self.turn
+        other.stage, other.inventor, other.power, other.pr = self.stage, self.inventor.copy(), self.power[:], self.pr[:]
+        other.reserve, other.shares, other.market = self.reserve[:], self.shares[:], self.market[:]
+        other.chips, other.closed, other.points = self.chips[:], self.closed[:], self.points[:]
+        other.offer, other.city_deck, other.city_sunk = self.offer.copy(), self.city_deck.copy(), self.city_sunk.copy()
+        other.owner, other.deck = self.owner[:], self.deck.copy()
         other.hands = [self.hands[0].copy(), self.hands[1].copy()]
-        other.picked = self.picked.copy()
-        other.played = self.played.copy()
-        other.assistant = self.assistant
-        other.unused = self.unused[:]
-        other.free = self.free
-        other.portfolio = self.portfolio
-        other.winner = self.winner
+        other.picked, other.played, other.assistant = self.picked.copy(), self.played.copy(), self.assistant
+        other.unused, other.free, other.portfolio, other.winner = self.unused[:], self.free, self.portfolio, self.winner
         other.ending = self.ending
         return other
 
@@ -207,19 +189,11 @@ class Duel(State):
 
     def chip_count(self, seat: int) -> int:
         """How many technology chips lie in front of a seat."""
-        count = 0
-        for holder in self.chips:
-            if holder == seat:
-                count += 1
-        return count
+        return count_held(self.chips, seat)
 
     def city_count(self, seat: int) -> int:
         """How many cities a seat has electrified."""
-        count = 0
-        for holder in self.owner:
-            if holder == seat:
-                count += 1
-        return count
+        return count_held(self.owner, seat)
 
     def cities_left(self) -> int:
         """How many cities the deck holds."""
@@ -348,3 +322,12 @@ class Duel(State):
         for i in range(len(drawn)):
             if passed or i != place:
                 self.known[drawn[i]] = 3
+
+
+def count_held(holders: vec[i64], seat: i64) -> int:
+    """How many of these things the seat holds."""
+    count = 0
+    for holder in holders:
+        if holder == seat:
+            count += 1
+    return count

@@ -1,7 +1,5 @@
 """Tesla: Master of Lightning: sealed bids for prizes that become the cards you bid with."""
 
-from pathlib import Path
-
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Option, Thinking
@@ -14,8 +12,14 @@ from wardenclyffe.games.lightning.rules_table import MOST_SEATS, Lightning
 from wardenclyffe.games.lightning.view import LightningView
 
 OPTIONS = (
-    Option("extra", "New York and red borders below five players: take them out, or keep them", "out", ("out", "keep")),
-    Option("powers", "Power cards: in, or out for a first game", "in", ("in", "out")),
+    Option(
+        "extra",
+        "New York and cards with red borders, with fewer than five players",
+        "out",
+        ("out", "keep"),
+        ("Taken out of the deck", "Kept in the deck"),
+    ),
+    Option("powers", "Power cards", "in", ("in", "out"), ("In the deck", "Taken out, for a first game")),
 )
 
 
@@ -40,28 +44,13 @@ def vocabulary(edition: Edition) -> Vocabulary:
 
 
 GAME = Game(
-    name="lightning",
-    title="Tesla: Master of Lightning",
-    prefix="L",
-    version=2,
-    least_seats=2,
-    most_seats=6,
+    name="lightning", title="Tesla: Master of Lightning", prefix="L", version=2, least_seats=2, most_seats=6,
     blurb="Bid in secret for prizes that join your deck, gather suits and volts, and keep clear of negative cards.",
-    folder=Path(__file__).parent,
-    edition=read_edition,
-    begin=open_table,
-    vocabulary=vocabulary,
-    view=LightningView,
-    options=OPTIONS,
-    minutes=40,
-    longest=5000,
-    set_up=("reject",),
-    thinking=Thinking(look=True),
-    ratings=(16.3, 28.3, 36.8, 39.5),
-    facts=facts,
+    edition=read_edition, begin=open_table, vocabulary=vocabulary, view=LightningView, facts=facts, options=OPTIONS,
+    minutes=40, longest=5000, set_up=("reject",), thinking=Thinking(look=True), ratings=(16.3, 28.3, 36.8, 39.5),
     content_notes=(
         "New York comes out below five players; `red` gives a red border, which comes out too (L-1.7).",
         "A card that allows a bigger bid stands before all cards that do not (L-5.6).",
         "What power cards can do is chapter 10 of the rules.",
     ),
-)
+)  # fmt: skip

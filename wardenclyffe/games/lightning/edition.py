@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from wardenclyffe.engine.content import BadContent, Content, Item
+from wardenclyffe.engine.content import BadContent, Content, Item, ids, names
+from wardenclyffe.engine.text import quoted
 from wardenclyffe.engine.vocabulary import slug
 from wardenclyffe.games.lightning import rules_table as t
 
@@ -38,6 +39,9 @@ ON_BID = {
 ON_PRIZE = {"silence": t.SILENCE, "reverse": t.REVERSE, "more": t.MORE, "prizes": t.PRIZES}
 PRIMITIVES = {"before": ON_BEFORE, "bid": ON_BID, "prize": ON_PRIZE}
 MAY_BE_NEGATIVE = ("add", "others")
+WITHOUT_NUMBER = ("scrap", "steal", "expose", "spend", "silence", "double", "decline", "reverse", "broker", "recall")
+MOST_AMOUNT = 200
+FORM = '{ when = "bid", do = "add", n = 10 }'
 # What each effect before the tricks or in a bid brings its owner in a long game, in points, for a number of 1: fitted
 # to how games of quick players ended. Effects that are not here bring less than two points.
 BRINGS = {
@@ -70,14 +74,13 @@ class Edition:
         self.titles: list[str] = []
         self.texts: list[str] = []
         self.sources: list[str] = []
-        self.suit_ids: list[str] = []
-        self.suit_names: list[str] = []
-        self.suit_letters: list[str] = []
         self.figures = t.Figures()
         suits = content.items("suit", t.SUITS)
         content.unique(suits, "id")
+        self.suit_ids, self.suit_names = ids(suits), names(suits)
+        self.suit_letters = [suit.text("letter") for suit in suits]
         for suit in suits:
-            self.read_suit(suit)
+            check_extra(suit)
         items = content.items("card")
         content.unique(items, "id")
         for item in items:
@@ -85,44 +88,40 @@ class Edition:
         self.check_suits(suits)
         self.check_deck(content.origin)
 
-    def read_suit(self, suit: Item) -> None:
-        """Read a suit; New York is the one that comes out below five players (L-1.7)."""
-        name = suit.text("id")
-        extra = "extra" in suit.values and suit.take("extra", bool)
-        if extra != (name == EXTRA_SUIT):
-            raise suit.bad(
-                f"extra = true stands on the suit with the id {EXTRA_SUIT!r} and on no other (L-1.7)", "extra"
-            )
-        self.suit_ids.append(name)
-        self.suit_names.append(suit.text("name"))
-        self.suit_letters.append(suit.text("letter"))
-
     def read_card(self, item: Item) -> None:
         """Read all cards of an entry, those with a red border last."""
         kind = item.word("kind", list(KINDS))
-        effects = read_effects(item, kind)
+        told = read_effects(item, kind)
+        effects = numbered_effects(told)
         if t.MORE in effects[1][::2] and 0 in self.figures.more:
             raise item.bad("it allows a bigger bid (L-5.6), so it must stand before all cards that do not")
-        if "extra" in item.values:
+        if item.has("extra"):
             raise item.bad("a card comes out with its suit or by a red border: write red (L-1.7)", "extra")
         suit = -1
         if kind in ("value", "voltage"):
             suit = self.suit_ids.index(item.word("suit", self.suit_ids))
-        elif "suit" in item.values:
+        elif item.has("suit"):
             raise item.bad(f"a {kind} card has no suit", "suit")
-        favour = judge_effects(item, kind)
+        favour = judge_effects(told)
         for key, red in (("volts" if kind in NUMBERED else "copies", ""), ("red", ", red")):
             volts = read_volts(item, kind, key)
             for place, each in enumerate(volts):
                 number = f" {abs(each)}" if kind in NUMBERED else ""
                 letter = f" {LETTERS[volts[:place].count(each)]}" if volts.count(each) > 1 else ""
-                self.ids.append(slug(item.text("id") + number + red + letter))
+                self.ids.append(self.own_id(item, item.text("id") + number + red + letter))
                 self.names.append(item.text("name") + number + red + letter)
                 self.titles.append(item.text("name") + number)
                 self.texts.append(item.text("text") if kind == "power" else "")
                 self.sources.append(item.text("source"))
                 extra = red != "" or (suit >= 0 and self.suit_ids[suit] == EXTRA_SUIT)
                 self.figures.add(KINDS[kind], suit, each, extra, favour, effects)
+
+    def own_id(self, item: Item, name: str) -> str:
+        """The id of a card, which no other card has: numbers and letters may make two ids alike."""
+        word = slug(name)
+        if word in self.ids:
+            raise item.bad(f"it gives a second card the id {word!r}: choose another id", "id")
+        return word
 
     def check_suits(self, suits: list[Item]) -> None:
         """Every suit needs voltage cards and Value cards (L-1.3, L-1.5)."""
@@ -147,14 +146,21 @@ class Edition:
                 raise BadContent(f"{origin}: for {seats} players without {without}, {short}")
 
 
+def check_extra(suit: Item) -> None:
+    """New York is the suit that comes out below five players (L-1.7)."""
+    extra = suit.has("extra") and suit.take("extra", bool)
+    if extra != (suit.text("id") == EXTRA_SUIT):
+        raise suit.bad(f"extra = true stands on the suit with the id {EXTRA_SUIT!r} and on no other (L-1.7)", "extra")
+
+
 def read_volts(item: Item, kind: str, key: str) -> list[int]:
     """What each card of an entry counts in a bid (L-1.3 to L-1.6): its numbers, or 0 for each copy."""
-    if key == "red" and ("red" not in item.values or kind in ("value", "voltage")):
-        if "red" in item.values:
+    if key == "red" and (not item.has("red") or kind in ("value", "voltage")):
+        if item.has("red"):
             raise item.bad(f"a {kind} card has no red border: it comes out with its suit (L-1.7)", "red")
         return []
     if kind not in NUMBERED:
-        if "volts" in item.values:
+        if item.has("volts"):
             raise item.bad(f"a {kind} card has no volts", "volts")
         return [0] * item.number(key, 0, len(LETTERS))
     least, most = (10, 60) if kind == "voltage" else (-100, 100)
@@ -169,37 +175,51 @@ def read_volts(item: Item, kind: str, key: str) -> list[int]:
     return volts
 
 
-def judge_effects(item: Item, kind: str) -> int:
+def judge_effects(effects: list[tuple[str, str, int]]) -> int:
     """What the effects of a power card bring its owner in a long game, in points."""
     brings = 0
-    for effect in item.take("effects", list) if kind == "power" else []:
-        primitive, number = effect["do"], effect.get("n", 1)
-        if effect["when"] == "prize":
+    for when, primitive, amount in effects:
+        if when == "prize":
             continue
         if primitive in VOLTS_BY:
-            brings += max(0, VOLTS_BY[primitive] * number - COMMON_VOLTS) // VOLTS_A_POINT
+            brings += max(0, VOLTS_BY[primitive] * amount - COMMON_VOLTS) // VOLTS_A_POINT
         else:
-            brings += BRINGS.get(primitive, 0) * number
+            brings += BRINGS.get(primitive, 0) * amount
     return brings
 
 
-def read_effects(item: Item, kind: str) -> tuple[list[int], list[int], list[int]]:
-    """The effects of a card before the tricks, in a bid and as a prize, each a run of a primitive and its number."""
-    found: dict[str, list[int]] = {when: [] for when in PRIMITIVES}
-    if kind != "power" and "effects" in item.values:
+def read_effects(item: Item, kind: str) -> list[tuple[str, str, int]]:
+    """The effects of a card: when each works, what it does, and its number."""
+    if kind != "power" and item.has("effects"):
         raise item.bad(f"a {kind} card has no effects", "effects")
-    effects: list[Any] = item.take("effects", list) if kind == "power" else []
+    effects = [read_effect(part) for part in item.parts("effects", FORM)] if kind == "power" else []
     if kind == "power" and not effects:
         raise item.bad("a power card needs at least one effect", "effects")
-    for effect in effects:
-        if not isinstance(effect, dict):
-            raise item.bad("an effect is written as { when = ..., do = ..., n = ... }", "effects")
-        when, primitive, amount = str(effect.get("when")), str(effect.get("do")), effect.get("n", 1)
-        if type(amount) is not int or amount == 0 or (amount < 0 and primitive not in MAY_BE_NEGATIVE):
-            raise item.bad(f"{primitive} cannot have the number {amount!r}", "effects")
-        if t.SPEND in found["before"][::2]:
-            raise item.bad("spend must be its last effect (L-10.24)", "effects")
-        if primitive not in PRIMITIVES.get(when, {}):
-            raise item.bad(f"there is no effect {primitive!r} for {when!r}; see chapter 10 of rules.md", "effects")
+    if "spend" in [primitive for _, primitive, _ in effects[:-1]]:
+        raise item.bad("spend must be its last effect (L-10.24)", "effects")
+    return effects
+
+
+def read_effect(part: Item) -> tuple[str, str, int]:
+    """One effect of a power card (chapter 10)."""
+    when = part.word("when", list(PRIMITIVES))
+    primitive = part.text("do")
+    if primitive not in PRIMITIVES[when]:
+        raise part.bad(f"there is no effect {quoted(primitive)} for {when!r}; see chapter 10 of rules.md")
+    if primitive in WITHOUT_NUMBER:
+        if part.has("n"):
+            raise part.bad(f"{primitive} has no number: leave out n")
+        return when, primitive, 1
+    least = -MOST_AMOUNT if primitive in MAY_BE_NEGATIVE else 1
+    amount = part.number("n", least, MOST_AMOUNT) if part.has("n") else 1
+    if amount == 0:
+        raise part.bad(f"{primitive} cannot have the number 0")
+    return when, primitive, amount
+
+
+def numbered_effects(effects: list[tuple[str, str, int]]) -> tuple[list[int], list[int], list[int]]:
+    """The effects before the tricks, in a bid and as a prize, each a run of a primitive and its number."""
+    found: dict[str, list[int]] = {when: [] for when in PRIMITIVES}
+    for when, primitive, amount in effects:
         found[when] += [PRIMITIVES[when][primitive], amount]
     return found["before"], found["bid"], found["prize"]

@@ -22,15 +22,6 @@ from wardenclyffe.games.lightning.rules_table import (
 )
 
 PLAYED: Final = Event("played", "seat card")
-TOOK_TOP: Final = Event("took-top", "seat card")
-LOST_ROYALTY: Final = Event("lost-royalty", "seat to:seat card")
-DROPPED: Final = Event("dropped", "seat card")
-SCRAPPED: Final = Event("scrapped", "seat card")
-STOLE: Final = Event("stole", "seat from:seat card")
-EXPOSED: Final = Event("exposed", "seat whose:seat")
-SHOWED: Final = Event("showed", "seat card")
-FORECAST_CARD: Final = Event("forecast", "seat card")
-BURIED: Final = Event("buried", "seat card")
 
 
 class Play(Verb[Lightning]):
@@ -86,8 +77,6 @@ def put_away(game: Lightning, seat: int) -> None:
 class Asking(Step[Lightning]):
     """L-4.1, L-4.7: one player after the other is asked for power cards before the tricks."""
 
-    seat: int
-
     def __init__(self, seat: int) -> None:
         super().__init__([PLAY, READY], 401)
         self.seat = seat
@@ -98,8 +87,6 @@ class Asking(Step[Lightning]):
 
 class CarriedOut(Step[Lightning]):
     """L-9.3: when a power card has taken the last card of the common deck, the game is over."""
-
-    seat: int
 
     def __init__(self, seat: int) -> None:
         super().__init__([], 402)
@@ -113,9 +100,6 @@ class CarriedOut(Step[Lightning]):
 
 class Effect(Step[Lightning]):
     """One primitive with its number, for the seat that played the card."""
-
-    seat: int
-    amount: int
 
     def __init__(self, seat: int, amount: int, verbs: list[Verb[Any]], rule: int) -> None:
         super().__init__(verbs, rule, True)
@@ -137,12 +121,18 @@ class TakeTop(Effect):
         take_top(game, self.seat, self.amount)
 
 
+TOOK_TOP: Final = Event("took-top", "seat card")
+
+
 def take_top(game: Lightning, seat: int, number: int) -> None:
     """Turn up cards of the common deck for a seat's output deck, as many as there are."""
     for _ in range(min(number, game.cards_left())):
         card = game.turn_up()
         game.outputs[seat].append(card)
         game.say(TOOK_TOP, seat, card)
+
+
+LOST_ROYALTY: Final = Event("lost-royalty", "seat to:seat card")
 
 
 class Royalty(Effect):
@@ -156,6 +146,9 @@ class Royalty(Effect):
             game.say(LOST_ROYALTY, self.seat, neighbour, card)
 
 
+DROPPED: Final = Event("dropped", "seat card")
+
+
 class Drop(Effect):
     """L-10.6: cards at random go to the own output deck."""
 
@@ -164,6 +157,9 @@ class Drop(Effect):
             card = game.take_at_random(self.seat)
             game.outputs[self.seat].append(card)
             game.say(DROPPED, self.seat, card)
+
+
+SCRAPPED: Final = Event("scrapped", "seat card")
 
 
 class Spend(Effect):
@@ -196,6 +192,9 @@ class Scrap(Verb[Lightning]):
         game.say(SCRAPPED, seat, noun)
 
 
+BURIED: Final = Event("buried", "seat card")
+
+
 class Bury(Verb[Lightning]):
     """L-10.7: put one of the shown cards under the common deck."""
 
@@ -225,14 +224,15 @@ class Leave(Verb[Lightning]):
 class OtherPlayer(Verb[Lightning]):
     """Choose another player who has cards in hand."""
 
-    rule: int
-
     def __init__(self, name: str, rule: int) -> None:
         super().__init__(name, MOST_SEATS)
         self.rule = rule
 
     def refuse_noun(self, game: Lightning, seat: int, noun: int) -> int:
         return 0 if noun != seat and noun < game.seats and game.hands[noun] else self.rule
+
+
+STOLE: Final = Event("stole", "seat from:seat card")
 
 
 class Steal(OtherPlayer):
@@ -242,6 +242,10 @@ class Steal(OtherPlayer):
         card = game.take_at_random(noun)
         game.outputs[seat].append(card)
         game.say(STOLE, seat, noun, card)
+
+
+EXPOSED: Final = Event("exposed", "seat whose:seat")
+SHOWED: Final = Event("showed", "seat card")
 
 
 class Expose(OtherPlayer):
@@ -262,6 +266,9 @@ class Scrapping(Effect):
         return ALONE[self.seat] if game.hands[self.seat] else NOBODY
 
 
+FORECAST_CARD: Final = Event("forecast", "seat card")
+
+
 class Forecast(Effect):
     """L-10.7: show the top cards of the common deck, and offer to put one under it."""
 
@@ -280,8 +287,6 @@ class Forecast(Effect):
 
 class Burying(Effect):
     """L-10.7: one of the shown cards may go under the deck."""
-
-    cards: list[int]
 
     def __init__(self, seat: int, cards: list[int]) -> None:
         super().__init__(seat, 1, [BURY, LEAVE], 1007)

@@ -34,11 +34,6 @@ from wardenclyffe.games.lightning.rules_table import (
 )
 from wardenclyffe.games.lightning.rules_tricks import BID, DONE, GIVE, RECEIVER, TRICKS
 
-FIRST_DEALER: Final = Event("first-dealer", "seat")
-REJECTED_CARD: Final = Event("rejected", "seat card")
-GAME_BEGINS: Final = Event("game-begins", "deck:number")
-ROUND_BEGINS: Final = Event("round-begins", "round:number dealer:seat")
-
 # Set-up (chapter 2).
 
 
@@ -68,6 +63,10 @@ class Reject(Verb[Lightning]):
             remove(game.waiting, seat)
 
 
+REJECTED_CARD: Final = Event("rejected", "seat card")
+GAME_BEGINS: Final = Event("game-begins", "deck:number")
+
+
 class Rejecting(Step[Lightning]):
     """L-2.3: all players reject three cards at the same time."""
 
@@ -90,6 +89,9 @@ class Rejecting(Step[Lightning]):
 
 
 # A round (L-3.1).
+
+
+ROUND_BEGINS: Final = Event("round-begins", "round:number dealer:seat")
 
 
 class DrawHands(Step[Lightning]):
@@ -126,6 +128,9 @@ VERB_OF: Final = place_verbs(VERBS)
 
 REJECTS: Final = Rejecting([REJECT], 203, sealed=True)
 ROUND: Final[list[Step[Any]]] = [DrawHands([], 302), *TRICKS, PassMarker([], 801)]
+
+
+FIRST_DEALER: Final = Event("first-dealer", "seat")
 
 
 def begin(

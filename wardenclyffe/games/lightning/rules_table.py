@@ -18,7 +18,7 @@ SUITS: Final = 4
 DEALT: Final = 12
 REJECTED: Final = 3
 HAND: Final = 6
-PER_SUIT_CARD: Final = 5  # L-9.6
+PER_SUIT_CARD: Final = 5  # points (L-9.6)
 
 POWER: Final = 0
 SCORING: Final = 1
@@ -65,12 +65,6 @@ EVERY_SEAT: Final[list[list[int]]] = [list(range(seats)) for seats in range(MOST
 LEFTWARD: Final[list[list[list[int]]]] = [
     [[(dealer + 1 + i) % seats for i in range(seats)] for dealer in range(seats)] for seats in range(MOST_SEATS + 1)
 ]
-
-DREW: Final = Event("drew", "seat card")
-RECYCLED: Final = Event("recycled", "seat cards:number")
-LAID_DOWN: Final = Event("laid-down", "seat card")
-SCORED: Final = Event("scored", "seat score:number plain:number")
-WON: Final = Event("won", "seat")
 
 
 class Figures:
@@ -137,6 +131,13 @@ def amount_of(effects: list[int], primitive: int) -> int:
     return total
 
 
+DREW: Final = Event("drew", "seat card")
+RECYCLED: Final = Event("recycled", "seat cards:number")
+LAID_DOWN: Final = Event("laid-down", "seat card")
+SCORED: Final = Event("scored", "seat score:number plain:number")
+WON: Final = Event("won", "seat")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lightning(State):
     """A position: one common deck, and for each seat a hand, an input deck, an output deck and a bid."""
@@ -181,34 +182,19 @@ class Lightning(State):
         """The same position, sharing nothing that can change."""
         other = Lightning()
         self.copy_to(other)
-        other.figures = self.figures
-        other.powers = self.powers
-        other.phase = self.phase
-        other.rounds = self.rounds
-        other.dealer = self.dealer
-        other.waiting = self.waiting.copy()
-        other.coming = self.coming.copy()
-        other.deck = self.deck.copy()
-        other.under = self.under.copy()
-        other.buried = self.buried.copy()
+        other.figures, other.powers, other.phase, other.rounds = self.figures, self.powers, self.phase, self.rounds
+        other.dealer, other.waiting, other.coming = self.dealer, self.waiting.copy(), self.coming.copy()
+        other.deck, other.under, other.buried = self.deck.copy(), self.under.copy(), self.buried.copy()
         other.hands = copies(self.hands)
         other.inputs = copies(self.inputs)
         other.outputs = copies(self.outputs)
         other.rejects = copies(self.rejects)
-        other.scrapped = self.scrapped.copy()
-        other.played = self.played.copy()
-        other.shown = self.shown[:]
-        other.ready = self.ready.copy()
-        other.trick = self.trick
-        other.prizes = self.prizes.copy()
+        other.scrapped, other.played, other.shown = self.scrapped.copy(), self.played.copy(), self.shown[:]
+        other.ready, other.trick, other.prizes = self.ready.copy(), self.trick, self.prizes.copy()
         other.bids = copies(self.bids)
         other.drawn = copies(self.drawn)
-        other.totals = self.totals[:]
-        other.wider = self.wider
-        other.silencer = self.silencer
-        other.reversals = self.reversals
-        other.scores = self.scores.copy()
-        other.plain_scores = self.plain_scores.copy()
+        other.totals, other.wider, other.silencer = self.totals[:], self.wider, self.silencer
+        other.reversals, other.scores, other.plain_scores = self.reversals, self.scores.copy(), self.plain_scores.copy()
         other.winners = self.winners.copy()
         return other
 

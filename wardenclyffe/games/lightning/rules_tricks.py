@@ -36,30 +36,9 @@ from wardenclyffe.games.lightning.rules_table import (
     insert,
 )
 
-TURNED_UP: Final = Event("turned-up", "dealer:seat card")
-MORE_CARDS: Final = Event("more-cards", "card more:number")
-REVERSED: Final = Event("reversed", "card")
-SILENCED: Final = Event("silenced", "card")
-LAST_TRICK: Final = Event("last-trick", "prizes:number")
-BID_CARD: Final = Event("bid", "seat card")
-BID_NOTHING: Final = Event("bid-nothing", "seat")
-TOTAL: Final = Event("total", "seat total:number")
-CHARGED: Final = Event("charged", "seat card")
-REVERSED_BY_BID: Final = Event("reversed-by-bid", "seat times:number")
-NEW_TOTAL: Final = Event("new-total", "seat total:number")
-TIED: Final = Event("tied", "players:number total:number")
-TIE_CARD: Final = Event("tie-card", "seat card total:number")
-NOTHING_LEFT: Final = Event("nothing-left", "seat")
-WON_TRICK: Final = Event("won-trick", "seat trick:number total:number")
-GOT_PRIZE: Final = Event("got-prize", "seat from:seat card")
-WON_PRIZE: Final = Event("won-prize", "seat card")
-RETURNED: Final = Event("returned", "seat card")
-
 
 class TurnUp(Step[Lightning]):
     """L-5.1: the dealer turns up the prizes, and bidding begins."""
-
-    number: int
 
     def __init__(self, number: int) -> None:
         super().__init__([], 501)
@@ -71,10 +50,15 @@ class TurnUp(Step[Lightning]):
         game.silencer = NO_CARD
         game.reversals = 0
         turn_up_prizes(game, self.number)
-        if not game.cards_left():
-            game.say(LAST_TRICK, len(game.prizes))
         game.phase = BIDDING
         game.waiting = EVERY_SEAT[game.seats].copy()
+
+
+LAST_TRICK: Final = Event("last-trick", "prizes:number")
+TURNED_UP: Final = Event("turned-up", "dealer:seat card")
+MORE_CARDS: Final = Event("more-cards", "card more:number")
+REVERSED: Final = Event("reversed", "card")
+SILENCED: Final = Event("silenced", "card")
 
 
 def turn_up_prizes(game: Lightning, number: int) -> None:
@@ -98,6 +82,8 @@ def turn_up_prizes(game: Lightning, number: int) -> None:
             elif primitive == SILENCE:
                 game.silencer = ALL_SILENT
                 game.say(SILENCED, card)
+    if not game.cards_left():
+        game.say(LAST_TRICK, len(game.prizes))
 
 
 # Bids (L-5.2 to L-5.6).
@@ -154,6 +140,11 @@ class Bidding(Step[Lightning]):
             collect(game, taker, works)
 
 
+BID_CARD: Final = Event("bid", "seat card")
+BID_NOTHING: Final = Event("bid-nothing", "seat")
+TOTAL: Final = Event("total", "seat total:number")
+
+
 def show_bids(game: Lightning) -> int:
     """Turn all bids up and add their cards (L-5.7); the primitives that work in them, a bit for each.
 
@@ -200,6 +191,10 @@ def amount_in_bid(game: Lightning, seat: int, primitive: int) -> int:
     return total
 
 
+REVERSED_BY_BID: Final = Event("reversed-by-bid", "seat times:number")
+NEW_TOTAL: Final = Event("new-total", "seat total:number")
+
+
 def work_powers(game: Lightning, works: int) -> None:
     """Let the power cards in the bids change the totals, in the fixed order (L-6.3, L-6.4)."""
     totals = game.totals
@@ -226,6 +221,9 @@ def work_powers(game: Lightning, works: int) -> None:
     for seat in leftward:
         if totals[seat] != shown[seat]:
             game.say(NEW_TOTAL, seat, totals[seat])
+
+
+CHARGED: Final = Event("charged", "seat card")
 
 
 def charge(game: Lightning, seat: int, number: int) -> None:
@@ -294,6 +292,11 @@ def highest_voltage(figures: Figures, cards: list[int]) -> int:
 # The winner (L-5.8, L-5.9) and ties (chapter 7).
 
 
+TIED: Final = Event("tied", "players:number total:number")
+NOTHING_LEFT: Final = Event("nothing-left", "seat")
+WON_TRICK: Final = Event("won-trick", "seat trick:number total:number")
+
+
 def name_winner(game: Lightning, works: int) -> int:
     """Compare the totals and draw for ties."""
     tied = in_front(game, able_to_win(game) if works & 1 << DECLINE else LEFTWARD[game.seats][game.dealer])
@@ -335,6 +338,9 @@ def in_front(game: Lightning, seats: list[int]) -> list[int]:
     return found
 
 
+TIE_CARD: Final = Event("tie-card", "seat card total:number")
+
+
 def draw_for_tie(game: Lightning, seat: int) -> bool:
     """Draw a card from the common deck, or from the own input deck (L-7.6); says whether there was one (L-7.7)."""
     card = game.turn_up() if game.cards_left() else game.draw_card(seat)
@@ -358,6 +364,9 @@ class Give(Verb[Lightning]):
         game.pending.append(Giving(seat, noun))
 
 
+GOT_PRIZE: Final = Event("got-prize", "seat from:seat card")
+
+
 class Receiver(Verb[Lightning]):
     """L-10.18: choose who gets the prize."""
 
@@ -375,8 +384,6 @@ class Receiver(Verb[Lightning]):
 class Broking(Step[Lightning]):
     """L-10.18: the winner of the trick may give a prize away."""
 
-    seat: int
-
     def __init__(self, seat: int) -> None:
         super().__init__([GIVE, LEAVE], 1018, True)
         self.seat = seat
@@ -387,9 +394,6 @@ class Broking(Step[Lightning]):
 
 class Giving(Step[Lightning]):
     """L-10.18: the winner of the trick says who gets the prize; the answer takes the step away."""
-
-    seat: int
-    card: int
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__([RECEIVER], 1018)
@@ -403,16 +407,16 @@ class Giving(Step[Lightning]):
 class Collect(Step[Lightning]):
     """L-5.10, L-5.11: bids and drawn cards go to their owners' output decks, then the prizes to the winner's."""
 
-    taker: int
-    works: int  # the primitives that work in the bids, a bit for each
-
     def __init__(self, taker: int, works: int) -> None:
         super().__init__([], 511)
         self.taker = taker
-        self.works = works
+        self.works = works  # the primitives that work in the bids, a bit for each
 
     def run(self, game: Lightning) -> None:
         collect(game, self.taker, self.works)
+
+
+WON_PRIZE: Final = Event("won-prize", "seat card")
 
 
 def collect(game: Lightning, taker: int, works: int) -> None:
@@ -435,6 +439,9 @@ def collect(game: Lightning, taker: int, works: int) -> None:
     game.prizes.clear()
     if not game.cards_left():
         game.finish()
+
+
+RETURNED: Final = Event("returned", "seat card")
 
 
 def return_and_console(game: Lightning, taker: int) -> None:

@@ -5,18 +5,8 @@ from typing import Any
 
 from wardenclyffe.engine.state import SPECTATOR
 from wardenclyffe.engine.view import Choice, Noun, View
+from wardenclyffe.games.lightning import rules_powers as powers
 from wardenclyffe.games.lightning.edition import KINDS, Edition
-from wardenclyffe.games.lightning.rules_powers import (
-    BURY,
-    EXPOSE_HAND,
-    LEAVE,
-    PLAY,
-    READY,
-    SCRAP_CARD,
-    STEAL_CARD,
-    Asking,
-    Burying,
-)
 from wardenclyffe.games.lightning.rules_table import (
     ASKING,
     BIDDING,
@@ -50,13 +40,13 @@ CARD_VERBS = {
 GOALS = {"reject": "deck", "scrap": "scrapped", "bury": "deck", "bid": "bid"}
 # What is asked at a moment that has this verb.
 PROMPTS = {
-    SCRAP_CARD: "You may put one card of your hand out of the game.",
-    BURY: "These cards come next. You may put one of them under the deck.",
-    STEAL_CARD: "From whose hand do you take a card?",
-    EXPOSE_HAND: "Who has to show their hand?",
+    powers.SCRAP_CARD: "You may put one card of your hand out of the game.",
+    powers.BURY: "These cards come next. You may put one of them under the deck.",
+    powers.STEAL_CARD: "From whose hand do you take a card?",
+    powers.EXPOSE_HAND: "Who has to show their hand?",
     GIVE: "You have won. You may give one of the prizes away.",
 }
-PLAIN_CHOICES = {READY: "No more power cards: go on", LEAVE: "Leave it"}
+PLAIN_CHOICES = {powers.READY: "No more power cards: go on", powers.LEAVE: "Leave it"}
 
 
 class LightningView(View):
@@ -92,13 +82,8 @@ class LightningView(View):
 
     # Prompts.
 
-    def prompt(self) -> str:
+    def asked(self) -> str:
         state = self.state
-        owed = state.to_act()
-        if not owed:
-            return self.result()
-        if self.seat not in owed:
-            return self.waiting_prompt(owed)
         step = state.pending[-1]
         if state.phase == SETTING_UP:
             left = REJECTED - len(state.rejects[self.seat])
@@ -106,7 +91,7 @@ class LightningView(View):
             return more if left < REJECTED else "Reject three of your twelve cards."
         if state.phase == BIDDING:
             return self.bid_prompt()
-        if PLAY in step.verbs:
+        if powers.PLAY in step.verbs:
             if any(state.figures.before[card] for card in state.hands[self.seat]):
                 return "Before the tricks: play your power cards, in the order you like."
             return "Before the tricks: you have no more power cards to play now."
@@ -124,15 +109,14 @@ class LightningView(View):
         more = f"add up to {cards}, or seal it" if left > 0 else "no more cards, seal it"
         return f"Bid for the {TRICK_NAMES[state.trick]}{aim}: {more}."
 
-    def waiting_prompt(self, owed: list[int]) -> str:
-        """What a seat that owes nothing is told."""
+    def waits(self, owed: list[int]) -> str:
         waited = ", ".join(self.names[seat] for seat in owed)
         if self.state.phase == SETTING_UP:
             return f"Waiting for rejects from {waited}."
         if self.state.phase == BIDDING:
             sealed = "Your bid is sealed. " if self.seat >= 0 else ""
             return f"{sealed}Waiting for bids from {waited}."
-        if PLAY in self.state.pending[-1].verbs:
+        if powers.PLAY in self.state.pending[-1].verbs:
             return f"Waiting for {waited}: power cards before the tricks."
         return f"Waiting for {waited}."
 
@@ -147,8 +131,8 @@ class LightningView(View):
             step = self.state.pending[-1]
             gift = self.piece(step.card) if isinstance(step, Giving) else ""
             return Choice(f"Give it to {self.short(noun)}", gift, f"seat-{noun}")
-        if verb is STEAL_CARD or verb is EXPOSE_HAND:
-            words = "Take a card from" if verb is STEAL_CARD else "Have the hand shown of"
+        if verb is powers.STEAL_CARD or verb is powers.EXPOSE_HAND:
+            words = "Take a card from" if verb is powers.STEAL_CARD else "Have the hand shown of"
             return Choice(f"{words} {self.short(noun)}", f"seat-{noun}")
         if verb is DONE:
             total = self.bid_total(self.state.bids[self.seat])
@@ -164,13 +148,13 @@ class LightningView(View):
     def refused(self, action: int, rule: int) -> Choice:
         verb = self.state.verb_of[action]
         noun = action - verb.first
-        if verb is RECEIVER or verb is STEAL_CARD or verb is EXPOSE_HAND:
+        if verb is RECEIVER or verb is powers.STEAL_CARD or verb is powers.EXPOSE_HAND:
             if noun >= self.state.seats:
                 return Choice(f"Nobody sits in place {noun + 1}.")
             if noun == self.seat:
                 return Choice("It must be another player.", f"seat-{noun}")
             return Choice(f"{self.short(noun)} has no cards in hand.", f"seat-{noun}")
-        if verb is READY:
+        if verb is powers.READY:
             return Choice("You still hold power cards that must be played before the tricks.")
         name = self.edition.names[noun]
         reason = {
@@ -258,12 +242,12 @@ class LightningView(View):
             "phase": PHASES[state.phase],
             "dealer": state.dealer,
             "round": state.rounds,
-            "asked": next((each.seat for each in state.pending[::-1] if isinstance(each, Asking)), None),
+            "asked": next((each.seat for each in state.pending[::-1] if isinstance(each, powers.Asking)), None),
             "deck": state.cards_left(),
             "next": self.pieces(state.coming[::-1]),
             "buried": self.pieces(state.buried),
             "scrapped": self.pieces(state.scrapped),
-            "offered": self.pieces(step.cards) if isinstance(step, Burying) else [],
+            "offered": self.pieces(step.cards) if isinstance(step, powers.Burying) else [],
             "played": self.pieces(state.played),
             "trick": self.trick(),
             "players": [self.player(seat) for seat in range(state.seats)],
@@ -355,7 +339,7 @@ class LightningView(View):
             lowest = ", lowest wins" if state.reversals & 1 else ""
             silent = ", power cards silenced" if state.silencer != NO_CARD else ""
             lines.append(f"Prizes of the {TRICK_NAMES[state.trick]}{lowest}{silent}: {self.listed(state.prizes)}")
-        if isinstance(step, Burying):
+        if isinstance(step, powers.Burying):
             lines.append(f"Next in the deck: {self.listed(step.cards)}")
         for seat in range(state.seats):
             lines.append(self.text_player(seat))

@@ -1,7 +1,5 @@
 """Duel of the Prestidigitators: two jugglers of orbs, three hidden stacks each, one Phylactery to lose."""
 
-from pathlib import Path
-
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.registry import Game, Thinking
 from wardenclyffe.engine.state import Journal
@@ -21,26 +19,10 @@ def open_game(
 
 
 GAME = Game(
-    name="prestidigitators",
-    title="Duel of the Prestidigitators",
-    prefix="P",
-    version=1,
-    least_seats=2,
-    most_seats=2,
+    name="prestidigitators", title="Duel of the Prestidigitators", prefix="P", version=1,
     blurb="Juggle hidden orbs in three stacks, cascade their energy and shatter your rival's Phylactery.",
-    folder=Path(__file__).parent,
-    edition=read_edition,
-    begin=open_game,
-    vocabulary=vocabulary,
-    view=PrestidigitatorsView,
-    options=OPTIONS,
-    minutes=15,
-    seat_names=("First to pick", "First to play"),
-    chance=False,
-    set_up=("pick", "lay"),
-    thinking=Thinking(prior=1.0),
-    ratings=(17.6, 24.2, 38.4, 40.6),
-    steepness=1.0,
-    facts=facts,
-    content_notes=tuple(PRIMITIVE_NOTES),
-)
+    least_seats=2, most_seats=2, seat_names=("First to pick", "First to play"), minutes=15, options=OPTIONS,
+    edition=read_edition, begin=open_game, vocabulary=vocabulary, view=PrestidigitatorsView, facts=facts,
+    chance=False, set_up=("pick", "lay"), content_notes=tuple(PRIMITIVE_NOTES),
+    thinking=Thinking(prior=1.0), ratings=(17.6, 24.2, 38.4, 40.6), steepness=1.0,
+)  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any
 from wardenclyffe.engine.content import BadContent, Content, Item
 from wardenclyffe.engine.registry import Option
 from wardenclyffe.engine.state import Step
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.engine.vocabulary import Vocabulary, slug
 from wardenclyffe.games.prestidigitators.rules import DEPTHS, VERBS
 from wardenclyffe.games.prestidigitators.rules_attack import PRIMITIVES, confrontation
@@ -112,9 +113,9 @@ def check_primitive(primitive: str, allowed: list[str]) -> None:
     """Refuse a primitive that does not exist or does not belong here."""
     name, amount = split_amount(primitive)
     if name not in allowed or "#" in primitive:
-        raise ValueError(f"{primitive!r} is none of: {'; '.join(allowed)}")
+        raise ValueError(f"{quoted(primitive)} is none of: {'; '.join(allowed)}")
     if amount > 9:
-        raise ValueError(f"{primitive!r}: the number must be from 0 to 9")
+        raise ValueError(f"{quoted(primitive)}: the number must be from 0 to 9")
 
 
 def split_amount(primitive: str) -> tuple[str, int]:
@@ -124,7 +125,8 @@ def split_amount(primitive: str) -> tuple[str, int]:
     ('destroy if greater by #', 4)
     """
     head, _, last = primitive.rpartition(" ")
-    return (f"{head} #", int(last)) if last.isascii() and last.isdecimal() else (primitive, 0)
+    amount = whole(last)
+    return (primitive, 0) if amount is None else (f"{head} #", amount)
 
 
 def effects(primitives: list[str], side: int) -> list[Step[Any]]:
@@ -148,7 +150,7 @@ def read_design(text: str) -> tuple[int | None, list[str], list[str]]:
     if not energy.isdecimal():
         energy, parts = "", [energy, *parts]
     if not 1 <= len(parts) <= 2 or energy not in ("", "0", "1", "2", "3"):
-        raise ValueError(f"write {text!r} as 'attack / reaction' or 'energy 0 to 3 / attack / reaction'")
+        raise ValueError(f"write {quoted(text)} as 'attack / reaction' or 'energy 0 to 3 / attack / reaction'")
     lists = [[name.strip() for name in part.split(",") if name.strip()] for part in [*parts, ""][:2]]
     for primitives, allowed in zip(lists, (ATTACKS, REACTIONS), strict=True):
         if len(primitives) > 4:
@@ -171,8 +173,8 @@ def design_words(attack: list[str], reaction: list[str]) -> str:
 
 def check_patience(text: str) -> None:
     """Refuse a draw rule that is neither off nor a number of turns."""
-    if text != "off" and not (text.isascii() and text.isdecimal() and 10 <= int(text) <= 1000):
-        raise ValueError(f"{text!r} is neither 'off' nor a number of turns from 10 to 1000")
+    if text != "off" and not 10 <= (whole(text) or 0) <= 1000:
+        raise ValueError(f"{quoted(text)} is neither 'off' nor a number of turns from 10 to 1000")
 
 
 # What `wardenclyffe content` adds, for those who design a card.

@@ -21,18 +21,14 @@ from wardenclyffe.games.prestidigitators.rules_table import (
     Prestidigitators,
 )
 
-PICKED: Final = Event("picked", "seat card:kind")
-LAID: Final = Event("laid", "seat card:kind place")
-ARRANGED: Final = Event("arranged", "seat")
-SLID: Final = Event("slid", "seat stack")
-RAISED: Final = Event("raised", "seat card stack")
-CARRIED: Final = Event("carried", "seat card from:stack to:stack")
-
 DEPTHS: Final = 10  # a stack can hold eleven cards, ten of them under the top one
 BOTH: Final[list[int]] = [0, 1]
 
 
 # Set-up (chapter 2).
+
+
+PICKED: Final = Event("picked", "seat card:kind")
 
 
 class Pick(Verb[Prestidigitators]):
@@ -68,6 +64,9 @@ class Picking(Step[Prestidigitators]):
             game.pool[kind] = 0  # P-2.3
 
 
+LAID: Final = Event("laid", "seat card:kind place")
+
+
 class Lay(Verb[Prestidigitators]):
     """P-2.4: put a card of the own nine into the next place: row by row, each from the top card down."""
 
@@ -86,6 +85,9 @@ class Lay(Verb[Prestidigitators]):
         game.face[token] = noun
         game.laid[seat] += 1
         game.whisper(LAID, seat, noun, token % HAND)
+
+
+ARRANGED: Final = Event("arranged", "seat")
 
 
 class Arranging(Step[Prestidigitators]):
@@ -109,6 +111,9 @@ class Arranging(Step[Prestidigitators]):
 # A turn (chapter 3): one move or one attack.
 
 
+SLID: Final = Event("slid", "seat stack")
+
+
 class Slide(Verb[Prestidigitators]):
     """P-4.1: slide the cascade to the right, so that one more card of the stack counts."""
 
@@ -126,6 +131,9 @@ class Slide(Verb[Prestidigitators]):
         game.shown[stack] += 1
         game.say(SLID, seat, stack)
         game.end_turn()
+
+
+RAISED: Final = Event("raised", "seat card stack")
 
 
 class Raise(PairVerb[Prestidigitators]):
@@ -146,6 +154,9 @@ class Raise(PairVerb[Prestidigitators]):
         tokens.append(token)
         game.say(RAISED, seat, token, stack)
         game.end_turn()
+
+
+CARRIED: Final = Event("carried", "seat card from:stack to:stack")
 
 
 class Carry(PairVerb[Prestidigitators]):

@@ -26,18 +26,7 @@ from wardenclyffe.games.prestidigitators.rules_table import (
     Strike,
 )
 
-ATTACKED: Final = Event("attacked", "seat card stack")
-SHOWN: Final = Event("shown", "seat card stack")
 TOLD: Final = Event("told", "seat stack energy")
-STRONGER: Final = Event("stronger", "seat stack margin")
-NOT_STRONGER: Final = Event("not-stronger", "seat stack margin")
-DOUBLED: Final = Event("doubled", "seat stack")
-FANNED: Final = Event("fanned", "seat stack")
-BUBBLED: Final = Event("bubbled", "seat card stack")
-GIVEN: Final = Event("given", "seat card stack")
-LEAPT: Final = Event("leapt", "seat card stack")
-STAYED: Final = Event("stayed", "seat stack")
-EMPTY_AIR: Final = Event("empty-air", "seat stack")
 
 
 def tell_energy(game: Prestidigitators) -> int:
@@ -53,11 +42,18 @@ def tell_energy(game: Prestidigitators) -> int:
     return total
 
 
+SHOWN: Final = Event("shown", "seat card stack")
+
+
 def show(game: Prestidigitators, stack: int, token: int) -> None:
     """Turn a card of a stack towards everybody."""
     if game.known[token] != EVERYBODY:
         game.say(SHOWN, stack // ROWS, token, stack)
         game.show(token, EVERYBODY)
+
+
+STRONGER: Final = Event("stronger", "seat stack margin")
+NOT_STRONGER: Final = Event("not-stronger", "seat stack margin")
 
 
 def is_greater(game: Prestidigitators, margin: int) -> bool:
@@ -83,9 +79,6 @@ def is_greater(game: Prestidigitators, margin: int) -> bool:
 class Effect(Step[Prestidigitators]):
     """One primitive of a card's text."""
 
-    side: int
-    amount: int
-
     def __init__(self, side: int, amount: int, verbs: list[Verb[Any]] | None = None, rule: int = 503) -> None:
         super().__init__(verbs if verbs is not None else [], rule, True)
         self.side = side
@@ -102,6 +95,9 @@ class Effect(Step[Prestidigitators]):
 
     def act(self, game: Prestidigitators, mine: int, theirs: int) -> None:
         """What the primitive does."""
+
+
+DOUBLED: Final = Event("doubled", "seat stack")
 
 
 class DoubleEnergy(Effect):
@@ -181,6 +177,9 @@ class SinkOpposingOtherwise(Effect):
             game.sink(theirs)
 
 
+BUBBLED: Final = Event("bubbled", "seat card stack")
+
+
 class BubbleUp(Effect):
     """Bring the bottom card of the opposing stack to its top; the cascade keeps its size."""
 
@@ -215,6 +214,9 @@ class CollapseOwn(Effect):
         game.collapse(mine)
 
 
+FANNED: Final = Event("fanned", "seat stack")
+
+
 class CascadeOwn(Effect):
     """Splay every card of this stack."""
 
@@ -241,6 +243,9 @@ class DestroyThis(Effect):
             game.destroy(mine)
 
 
+GIVEN: Final = Event("given", "seat card stack")
+
+
 class SinkUnderOpposing(Effect):
     """Move this card under the opposing stack, whose owner has it from now on; it stays when no stack is there."""
 
@@ -249,6 +254,9 @@ class SinkUnderOpposing(Effect):
             token = game.lift(mine)
             game.tuck(theirs, token)
             game.say(GIVEN, mine // ROWS, token, theirs)
+
+
+LEAPT: Final = Event("leapt", "seat card stack")
 
 
 class Leap(Verb[Prestidigitators]):
@@ -279,6 +287,9 @@ class Guard(Leap):
         # P-8.4: where this card goes, the Phylactery is.
         game.learn(game.stacks[seat * ROWS + noun], PHYLACTERIES, 1, 1)
         super().apply(game, seat, noun)
+
+
+STAYED: Final = Event("stayed", "seat stack")
 
 
 class Stay(Verb[Prestidigitators]):
@@ -340,6 +351,9 @@ class MaySinkThis(Effect):
         return ALONE[game.strike.seat_on(self.side)]
 
 
+EMPTY_AIR: Final = Event("empty-air", "seat stack")
+
+
 class Confront(Step[Prestidigitators]):
     """P-5.2, P-5.3: the defender shows the opposing top card; its reaction comes first, then the telling."""
 
@@ -390,6 +404,9 @@ class EndOfAttack(Step[Prestidigitators]):
 CONFRONT: Final = Confront([], 502)
 TELL: Final = Tell([], 504)
 END_OF_ATTACK: Final = EndOfAttack([], 302)
+
+
+ATTACKED: Final = Event("attacked", "seat card stack")
 
 
 class Attack(Verb[Prestidigitators]):

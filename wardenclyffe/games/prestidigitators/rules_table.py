@@ -39,12 +39,6 @@ NOT_GREATER: Final = 2
 
 TRIES: Final = 48  # deals that are tried before all patterns are listed
 
-SUNK: Final = Event("sunk", "seat card stack")
-COLLAPSED: Final = Event("collapsed", "seat stack")
-DESTROYED: Final = Event("destroyed", "seat card stack")
-WON: Final = Event("won", "seat loser:seat card")
-DRAWN: Final = Event("drawn", "turns")
-
 
 class Figures:
     """What the content says of each kind of card; the effects lie in the order in which they are put on `pending`."""
@@ -64,10 +58,8 @@ class Figures:
         confronts: list[int],
     ) -> None:
         self.energy = vec[i64](energy)
-        self.copies = copies
-        self.attacks = attacks
-        self.reactions = reactions
-        self.confronts = confronts
+        self.copies, self.confronts = copies, confronts
+        self.attacks, self.reactions = attacks, reactions
 
 
 class Strike:
@@ -99,13 +91,9 @@ class Strike:
     def clone(self) -> "Strike":
         """The same moment of the same attack."""
         other = Strike(self.seat, self.row, self.card)
-        other.reacting = self.reacting
-        other.attack_factor = self.attack_factor
-        other.defence_factor = self.defence_factor
-        other.verdict = self.verdict
-        other.margin = self.margin
-        other.faced = self.faced
-        other.told = self.told
+        other.reacting, other.attack_factor = self.reacting, self.attack_factor
+        other.defence_factor, other.verdict, other.margin = self.defence_factor, self.verdict, self.margin
+        other.faced, other.told = self.faced, self.told
         return other
 
     def seat_on(self, side: int) -> int:
@@ -118,6 +106,13 @@ class Strike:
 
 
 NO_STRIKE: Final = Strike(-1, -1, -1)  # between attacks; never changed, so that clones can share it
+
+
+SUNK: Final = Event("sunk", "seat card stack")
+COLLAPSED: Final = Event("collapsed", "seat stack")
+DESTROYED: Final = Event("destroyed", "seat card stack")
+WON: Final = Event("won", "seat loser:seat card")
+DRAWN: Final = Event("drawn", "turns")
 
 
 class Prestidigitators(State):
@@ -163,14 +158,8 @@ class Prestidigitators(State):
             stacks[4].copy(),
             stacks[5].copy(),
         ]
-        other.shown = self.shown[:]
-        other.spent = self.spent[:]
-        other.clues = self.clues.copy()
-        other.picks = self.picks
-        other.turn = self.turn
-        other.quiet = self.quiet
-        other.patience = self.patience
-        other.loser = self.loser
+        other.shown, other.spent, other.clues, other.picks = self.shown[:], self.spent[:], self.clues.copy(), self.picks
+        other.turn, other.quiet, other.patience, other.loser = self.turn, self.quiet, self.patience, self.loser
         other.strike = self.strike if self.strike is NO_STRIKE else self.strike.clone()
         return other
 

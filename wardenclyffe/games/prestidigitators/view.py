@@ -73,15 +73,15 @@ class PrestidigitatorsView(View):
 
     # Words.
 
-    def prompt(self) -> str:
+    def waits(self, owed: list[int]) -> str:
+        waited = " and ".join(self.names[seat] for seat in owed)
+        picking = self.state.pending[-1] is PICKING
+        return (
+            f"Waiting for {waited}: {'picking a card' if picking else 'arranging' if self.arranging() else 'to act'}."
+        )
+
+    def asked(self) -> str:
         state = self.state
-        owed = state.to_act()
-        if not owed:
-            return self.result()
-        if self.seat not in owed:
-            waited = " and ".join(self.names[seat] for seat in owed)
-            doing = "picking a card" if state.pending[-1] is PICKING else "arranging" if self.arranging() else "to act"
-            return f"Waiting for {waited}: {doing}."
         step = state.pending[-1]
         if step is PICKING:
             left = HAND - len(self.picked(self.seat))

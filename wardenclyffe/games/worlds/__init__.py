@@ -1,14 +1,13 @@
 """The War of the Worlds, the game's entry in the registry."""
 
-from pathlib import Path
-
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Option, Thinking
 from wardenclyffe.engine.state import Journal, State
-from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import Nouns, Vocabulary
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, TECHNOLOGY_IDS, Edition
+from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.facts import facts
 from wardenclyffe.games.worlds.rules import VERBS, begin
 from wardenclyffe.games.worlds.rules_hull import MOST_WRECKS
@@ -60,40 +59,47 @@ def vocabulary(edition: Edition) -> Vocabulary:
     return Vocabulary(VERBS, nouns | battle_words(edition))
 
 
-def speak(state: State, seat: int, names: list[str], vocabulary: Vocabulary, edition: Edition) -> View:
-    """How the game speaks to its player."""
-    return WorldsView(state, seat, names, vocabulary, edition)
-
-
 def martians(seats: int, options: dict[str, str]) -> list[str]:
     """The enemy, whom no seat plays."""
     return ["The Martians"]
 
 
 GAME = Game(
-    name="worlds",
-    title="The War of the Worlds",
-    prefix="W",
-    version=2,
-    least_seats=1,
-    most_seats=1,
+    name="worlds", title="The War of the Worlds", prefix="W", version=2,
     blurb="One player against the Martians: guns, kegs and harbours against tripods that lay Eastern America waste.",
-    folder=Path(__file__).parent,
-    edition=read,
-    begin=open_table,
-    vocabulary=vocabulary,
-    view=speak,
+    least_seats=1, most_seats=1, seat_names=("Commander",), actors=martians, minutes=90,
+    edition=read, begin=open_table, vocabulary=vocabulary, view=WorldsView, facts=facts,
     options=(
-        Option("difficulty", "How hard the Martians press", "general", ("recruit", "general", "last-stand")),
-        Option("scenario", "The scenario", "base", SCENARIOS),
-        Option("research", "Tesla's research", "on", ("on", "off")),
+        Option(
+            "difficulty",
+            "How hard the Martians press",
+            "general",
+            ("recruit", "general", "last-stand"),
+            (
+                "Recruit: three lone tripods, and 10 production points to begin with",
+                "General: six lone tripods, the rulebook's game",
+                "Last stand: eight lone tripods",
+            ),
+        ),
+        Option(
+            "scenario",
+            "The scenario",
+            "base",
+            SCENARIOS,
+            (
+                "The coming of the Martians: hold out until the germs have done their work",
+                "Handling machines: nine of them build tripods, and all must be silenced",
+                "Refugees: every lost hand takes to the roads, and shelter can be paid for",
+                "Tesla's Tripod: a tripod on our side, to be made strong and never to be lost",
+            ),
+        ),
+        Option(
+            "research",
+            "Tesla's research",
+            "on",
+            ("on", "off"),
+            ("Tesla may be brought to New York, with eight technologies", "The rulebook's base game, without Tesla"),
+        ),
     ),
-    minutes=90,
-    seat_names=("Commander",),
-    actors=martians,
-    secrets=False,
-    zero_sum=False,
-    longest=200_000,
-    thinking=Thinking(prior=1.0),
-    facts=facts,
-)
+    secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(prior=1.0),
+)  # fmt: skip

@@ -2,21 +2,21 @@
 
 from wardenclyffe.engine.areas import APART, Areas
 from wardenclyffe.engine.content import Content, Item, ids, named, names
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.games.worlds.edition_battle import BattleEdition
-from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES, MOST_NUMBER, flag, number_or, numbers_of, states_of
+from wardenclyffe.games.worlds.edition_scenarios import read_hulls, read_scenarios, read_technologies
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
-from wardenclyffe.games.worlds.rules_figures import Figures, Scenario
+from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
     HARBOURS,
     KINDS,
-    LEVELS,
     MARKS,
     NOTHING,
     PHASES,
     PURPOSES,
-    REFUGEE,
     REGIONS,
     SEA,
     STATES,
@@ -25,7 +25,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES
 
-COLOUR_NAMES = ["green", "yellow", "red", "blue"]
 PHASE_IDS = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"]
 PHASE_NAMES = ["Production", "Battle", "Devastation", "Human Action", "Escape", "Martian Action", "Assembly"]
 ROW_IDS = ["yellow", "green", "blue", "destroyed", "red-weed"]
@@ -129,19 +128,8 @@ PURPOSE_NAMES = [
     "A Tesla coil",
     "Attack on a machine",
 ]
-TECHNOLOGY_IDS = [
-    "airships",
-    "death-ray",
-    "emp-bomb",
-    "field-laser",
-    "radio",
-    "sonic-keg",
-    "tesla-coil",
-    "x-rays",
-]
 LABORATORY = "new-york"
 LARGEST_GROUP_ROW = 5
-MOST_NUMBER = 99
 
 
 class Edition:
@@ -181,7 +169,9 @@ class Edition:
         self.places = [*self.states, "the sea"]
         self.group_ids = [str(mark) for mark in range(MARKS)]
         self.groups = [group_name(mark) for mark in range(MARKS)]
-        self.dots = [[self.state_ids.index(word) for word in item.texts("dots")] for item in states]
+        self.dots = [
+            [self.state_ids.index(word) for word in states_of(item, "dots", self.state_ids)] for item in states
+        ]
 
         figures = Figures()
         self.figures = figures
@@ -189,7 +179,7 @@ class Edition:
         self.read_map(figures, regions, states, harbours)
         self.read_charts(content, figures)
         read_units(content, figures, units)
-        self.read_scenario(content, figures, difficulty, scenario)
+        read_scenarios(content, figures, self.state_ids, difficulty, scenario)
         read_technologies(figures, technologies, units)
         self.weapons = read_hulls(content, figures)
         figures.research = research
@@ -255,53 +245,6 @@ class Edition:
             for colour in COLOUR_NAMES[:DIE_COLOURS]:
                 figures.devastation += numbers_of(item, colour, 4)
 
-    def read_scenario(self, content: Content, figures: Figures, difficulty: str, wanted: str) -> None:
-        """How the game is set up, at a difficulty, and what the scenario makes of the map."""
-        scenarios = named(content, "scenarios", None)
-        item = next((each for each in scenarios if each.text("id") == wanted), None)
-        if item is None:
-            raise scenarios[0].bad(f"there is no scenario {wanted!r}")
-        level = level_of(content, difficulty)
-        scenario = Scenario(
-            number_or(item, "waves", 0),
-            level.number("lone", 0, MOST_NUMBER) if flag(item, "lone") else 0,
-            level.number("points", 0, MOST_NUMBER) + number_or(item, "points", 0),
-            flag(item, "falls"),
-        )
-        if scenario.waves > WAVES - 3:
-            raise item.bad(f"waves: at most {WAVES - 3}, since the others come down as cylinders", "waves")
-        if flag(item, "machines"):
-            scenario.machines = True
-            scenario.dice = level.number("dice", 1, MOST_NUMBER)
-            figures.machine = [NOTHING] * STATES
-            for number, colour in enumerate(COLOUR_NAMES[:DIE_COLOURS]):
-                for state in self.states_of(item, colour):
-                    figures.machine[state] = number
-        scenario.exodus = flag(item, "exodus")
-        scenario.camps = self.states_of(item, "camps")
-        scenario.camp = number_or(item, "camp", 0)
-        if "refugee-steps" in item.values:
-            figures.steps[REFUGEE] = item.number("refugee-steps", 1, MOST_NUMBER)
-        if "workforce" in item.values:
-            figures.workforce = [item.number("workforce", 1, 12)] * REGIONS
-            capital = figures.region_of[figures.capital]
-            figures.workforce[capital] = item.number("capital", 1, 12)
-        scenario.landing = self.state_or(item, "landing")
-        scenario.cylinder = self.state_or(item, "cylinder")
-        scenario.workshop = self.state_or(item, "workshop")
-        figures.scenario = scenario
-
-    def state_or(self, item: Item, key: str) -> int:
-        """A State by its id, or NOTHING where the entry says nothing."""
-        return self.state_ids.index(item.word(key, self.state_ids)) if key in item.values else NOTHING
-
-    def states_of(self, item: Item, key: str) -> list[int]:
-        """States by their ids."""
-        for word in item.texts(key):
-            if word not in self.state_ids:
-                raise item.bad(f"{key}: {word!r} is no State", key)
-        return [self.state_ids.index(word) for word in item.texts(key)]
-
     def read_events(self, figures: Figures, events: list[Item]) -> None:
         """What each event card does."""
         figures.event_phase = [PHASE_IDS.index(item.word("phase", PHASE_IDS)) for item in events]
@@ -323,24 +266,6 @@ def group_name(mark: int) -> str:
     return f"Wave {mark}" if mark <= WAVES else f"Tripod {mark - WAVES}"
 
 
-def flag(item: Item, key: str) -> bool:
-    """True where an entry says so, false where it says nothing."""
-    return bool(item.take(key, bool)) if key in item.values else False
-
-
-def number_or(item: Item, key: str, default: int) -> int:
-    """A number, or a default where the entry says nothing."""
-    return item.number(key, 0, MOST_NUMBER) if key in item.values else default
-
-
-def numbers_of(item: Item, key: str, count: int) -> list[int]:
-    """A list of so many whole numbers, none below zero."""
-    values = item.take(key, list)
-    if len(values) != count or not all(isinstance(each, int) and 0 <= each <= MOST_NUMBER for each in values):
-        raise item.bad(f"{key} must be {count} whole numbers from 0 to {MOST_NUMBER}", key)
-    return list(values)
-
-
 def place_of(item: Item, key: str) -> tuple[int, int]:
     """A point of the drawing."""
     values = item.take(key, list)
@@ -353,28 +278,16 @@ def points_of(item: Item, key: str) -> str:
     """A line or an outline: points as SVG writes them."""
     text = item.text(key)
     for point in text.split():
-        if len(point.split(",")) != 2 or not all(part.isdecimal() for part in point.split(",")):
-            raise item.bad(f"{key}: {point!r} is no point; write points as 120,80", key)
+        if len(point.split(",")) != 2 or None in map(whole, point.split(",")):
+            raise item.bad(f"{key}: {quoted(point)} is no point; write points as 120,80", key)
     return text
-
-
-def level_of(content: Content, difficulty: str) -> Item:
-    """The entry of a difficulty."""
-    levels = named(content, "difficulties", None)
-    for item in levels:
-        if item.text("id") == difficulty:
-            return item
-    raise levels[0].bad(f"there is no difficulty {difficulty!r}")
 
 
 def areas_of(states: list[Item], state_ids: list[str]) -> Areas:
     """Which States one can go to from each: those that touch it, and those that dots lead to."""
     near: list[list[int]] = []
     for item in states:
-        words = item.texts("near") + item.texts("dots")
-        for word in words:
-            if word not in state_ids:
-                raise item.bad(f"{word!r} is no State", "near")
+        words = states_of(item, "near", state_ids) + states_of(item, "dots", state_ids)
         near.append([state_ids.index(word) for word in words])
     try:
         areas = Areas(near)
@@ -392,7 +305,7 @@ def chart_row(item: Item, words: list[str], edition: Edition) -> list[str]:
         raise item.bad(f"moves must name {DIE_COLOURS} places, for green, yellow and red", "moves")
     for word in words:
         if word not in edition.place_ids:
-            raise item.bad(f"moves: {word!r} is neither a State nor 'sea'", "moves")
+            raise item.bad(f"moves: {quoted(word)} is neither a State nor 'sea'", "moves")
     return words
 
 
@@ -453,44 +366,3 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     figures.naval_cup = numbers_of(counters, "naval", COLOURS)
     if sum(figures.land_cup) > MARKS - WAVES - 1:
         raise counters.bad(f"land: at most {MARKS - WAVES - 1} tripods, so that every group has a name", "land")
-
-
-def read_technologies(figures: Figures, technologies: list[Item], units: list[Item]) -> None:
-    """What each technology costs and needs, and which kind of unit it gives."""
-    figures.tech_cost = []
-    figures.tech_needed = []
-    figures.tech_steps = []
-    for item, word in zip(technologies, TECHNOLOGY_IDS, strict=True):
-        item.word("id", [word])
-        figures.tech_cost.append(item.number("cost", 1, MOST_NUMBER))
-        figures.tech_steps.append(item.number("breakthroughs", 1, MOST_NUMBER))
-        colours = item.texts("success")
-        if not colours or any(colour not in COLOUR_NAMES[:DIE_COLOURS] for colour in colours):
-            raise item.bad("success must name colours of the die: green, yellow, red", "success")
-        figures.tech_needed.append(sum(1 << COLOUR_NAMES.index(colour) for colour in set(colours)))
-    figures.tech_of = [NOTHING] * KINDS
-    figures.tech_unit = [NOTHING] * TECHNOLOGIES
-    for item in units:
-        if "technology" in item.values:
-            technology = TECHNOLOGY_IDS.index(item.word("technology", TECHNOLOGY_IDS))
-            figures.tech_of[item.index] = technology
-            figures.tech_unit[technology] = item.index
-
-
-def read_hulls(content: Content, figures: Figures) -> list[str]:
-    """The levels of Tesla's Tripod, counted from 1; returns the names of their guns."""
-    hulls = content.items("hulls", LEVELS)
-    figures.hull_actions = [[]]
-    for item in hulls:
-        figures.hull_actions.append(numbers_of(item, "actions", len(item.take("actions", list))))
-        if not figures.hull_actions[-1]:
-            raise item.bad("actions must name at least the actions without damage", "actions")
-    figures.hull_dice = [0, *(item.number("dice", 1, MOST_NUMBER) for item in hulls)]
-    figures.hull_reach = [0, *(item.number("range", 1, FARTHEST) for item in hulls)]
-    figures.hull_hits = [0, *(item.number("hits", 1, 2) for item in hulls)]
-    figures.hull_coil = [0, *(item.number("coil", 0, MOST_NUMBER) for item in hulls)]
-    figures.hull_upgrade = [0, *(item.number("upgrade", 0, MOST_NUMBER) for item in hulls)]
-    (yard,) = content.items("yard", 1)
-    figures.repair_price = yard.number("repair", 1, MOST_NUMBER)
-    figures.wreck_worth = yard.number("wreck", 1, MOST_NUMBER)
-    return ["", *(item.text("weapon") for item in hulls)]

@@ -1,32 +1,11 @@
 """Reads the battle part of an edition: the two boards, the battle cards and the plans."""
 
-from typing import Any
-
 from wardenclyffe.engine.areas import DOWN, DOWN_LEFT, DOWN_RIGHT, UP, UP_LEFT, UP_RIGHT, HexBoard
 from wardenclyffe.engine.content import BadContent, Content, Item
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.engine.vocabulary import slug
+from wardenclyffe.games.worlds import rules_battle_table as t
 from wardenclyffe.games.worlds.rules_battle_martians import MOST_ACTIONS
-from wardenclyffe.games.worlds.rules_battle_table import (
-    ARRIVAL,
-    CLOSEST,
-    DETECT,
-    DETECT_ALL,
-    DOUBLE_MOVE,
-    FARTHEST,
-    FIRE,
-    FIRE_ALL,
-    FIRST_SPECIAL,
-    FOCUSED_DETECT,
-    FOCUSED_FIRE,
-    FREIGHTERWARD,
-    HIGH_ACTIVITY,
-    LETTER_C,
-    LETTERS,
-    MOST_HEXES,
-    PLANS,
-    WARSHIPWARD,
-    BattleFigures,
-)
 
 LETTER_NAMES = "ABCDE"
 SHADES = ("green", "yellow", "red", "blue")
@@ -36,28 +15,28 @@ LEAST_NAVAL_CARDS = 6
 PLAN_IDS = ("kriegsspiel", "trap", "line-of-sight", "explosive-shell", "surprise-shot", "terrain")
 DOWNWARD = {"down": DOWN, "down-left": DOWN_LEFT, "down-right": DOWN_RIGHT}
 ON_LAND = DOWNWARD | {
-    "detect": DETECT,
-    "fire": FIRE,
-    "arrival": ARRIVAL,
-    "detect-all": DETECT_ALL,
-    "double-move": DOUBLE_MOVE,
-    "fire-all": FIRE_ALL,
-    "focused-detect": FOCUSED_DETECT,
-    "focused-fire": FOCUSED_FIRE,
-    "high-activity": HIGH_ACTIVITY,
+    "detect": t.DETECT,
+    "fire": t.FIRE,
+    "arrival": t.ARRIVAL,
+    "detect-all": t.DETECT_ALL,
+    "double-move": t.DOUBLE_MOVE,
+    "fire-all": t.FIRE_ALL,
+    "focused-detect": t.FOCUSED_DETECT,
+    "focused-fire": t.FOCUSED_FIRE,
+    "high-activity": t.HIGH_ACTIVITY,
 }
 AT_SEA = DOWNWARD | {
     "up": UP,
     "up-left": UP_LEFT,
     "up-right": UP_RIGHT,
-    "fire": FIRE,
-    "closest": CLOSEST,
-    "freighter": FREIGHTERWARD,
-    "warship": WARSHIPWARD,
-    "arrival": ARRIVAL,
-    "fire-all": FIRE_ALL,
-    "focused-fire": FOCUSED_FIRE,
-    "high-activity": HIGH_ACTIVITY,
+    "fire": t.FIRE,
+    "closest": t.CLOSEST,
+    "freighter": t.FREIGHTERWARD,
+    "warship": t.WARSHIPWARD,
+    "arrival": t.ARRIVAL,
+    "fire-all": t.FIRE_ALL,
+    "focused-fire": t.FOCUSED_FIRE,
+    "high-activity": t.HIGH_ACTIVITY,
 }
 
 
@@ -65,7 +44,7 @@ class BattleEdition:
     """The words of battles, and in `figures` what the rules need."""
 
     def __init__(self, content: Content) -> None:
-        self.figures = BattleFigures()
+        self.figures = t.BattleFigures()
         self.land_ids: list[str] = []
         self.land_names: list[str] = []
         self.naval_ids: list[str] = []
@@ -93,7 +72,7 @@ class BattleEdition:
             content,
             "naval-cards",
             figures.sea_do,
-            [CLOSEST, FREIGHTERWARD],
+            [t.CLOSEST, t.FREIGHTERWARD],
             "begins with closest or freighter (W-11.24)",
         )
 
@@ -108,7 +87,7 @@ class BattleEdition:
         figures.sea = read_board(sea)
         if figures.land.columns != figures.sea.columns:
             raise sea.bad("both boards have the same number of columns, so that hexes have the same names", "columns")
-        figures.land_letters = read_hexes(land, "letters", figures.land, LETTERS)
+        figures.land_letters = read_hexes(land, "letters", figures.land, t.LETTERS)
         artillery = read_hexes(land, "artillery", figures.land)
         figures.artillery = [place in artillery for place in range(figures.land.count)]
         last = figures.land.rows - 1
@@ -116,14 +95,14 @@ class BattleEdition:
             if place // figures.land.columns == last:
                 raise land.bad("the bottom row has no artillery hex (W-6.5)", "artillery")
             for letter in figures.land_letters:
-                if figures.land.distance(place, letter) <= FARTHEST:
+                if figures.land.distance(place, letter) <= t.FARTHEST:
                     name = hex_name(figures.land, place)
                     raise land.bad(f"artillery hex {name} is within range of a lettered hex (W-6.5)", "artillery")
-        figures.sea_letters = read_hexes(sea, "letters", figures.sea, LETTERS)
+        figures.sea_letters = read_hexes(sea, "letters", figures.sea, t.LETTERS)
         if any(place < figures.sea.columns for place in figures.sea_letters):
             raise sea.bad("no lettered hex may be in the top row (W-11.3)", "letters")
         figures.centre = read_hex(sea, "centre", sea.text("centre"), figures.sea)
-        below = figures.sea.step(figures.sea_letters[LETTER_C], DOWN)
+        below = figures.sea.step(figures.sea_letters[t.LETTER_C], DOWN)
         if figures.sea.step(below, DOWN) != figures.centre:
             raise sea.bad("the centre must be two hexes below C (W-11.3)", "centre")
 
@@ -136,7 +115,7 @@ class BattleEdition:
 
     def read_plans(self, content: Content) -> None:
         """The cup of plans: all six kinds, in their order."""
-        plans = {item.text("id"): item for item in content.items("plans", PLANS)}
+        plans = {item.text("id"): item for item in content.items("plans", t.PLANS)}
         self.figures.plans = []
         for plan in PLAN_IDS:
             if plan not in plans:
@@ -170,42 +149,42 @@ class BattleEdition:
             names.append(item.text("name"))
             self.sources[f"{table.removesuffix('s')}-{ids[-1]}"] = item.text("source")
             for shade in SHADES:
-                line: dict[str, Any] = item.take(shade, dict)
-                letter = line.get("at")
-                if not isinstance(letter, str) or len(letter) != 1 or letter not in LETTER_NAMES:
-                    raise item.bad(f"at must be a letter from A to E, not {letter!r}", shade)
-                at.append(letters[LETTER_NAMES.index(letter)])
-                do.append(read_actions(item, shade, line.get("do"), actions))
+                line = item.part(shade)
+                at.append(letters[LETTER_NAMES.index(line.word("at", list(LETTER_NAMES)))])
+                do.append(read_actions(line, actions))
         return at, do
 
     def hex_names(self) -> list[str]:
         """The names of hexes by number, for choices on either board; both boards have the same columns."""
-        return [hex_name(self.figures.land, place) for place in range(MOST_HEXES)]
+        return [hex_name(self.figures.land, place) for place in range(t.MOST_HEXES)]
 
 
-def read_actions(item: Item, shade: str, words: Any, actions: dict[str, int]) -> list[int]:
+def read_actions(line: Item, actions: dict[str, int]) -> list[int]:
     """The actions of a line."""
-    if not isinstance(words, list) or not 1 <= len(words) <= MOST_ACTIONS:
-        raise item.bad(f"do must be a list of 1 to {MOST_ACTIONS} actions", shade)
+    words = line.texts("do")
+    if not 1 <= len(words) <= MOST_ACTIONS:
+        raise line.bad(f"do must be a list of 1 to {MOST_ACTIONS} actions")
     for word in words:
         if word not in actions:
-            raise item.bad(f"there is no action {word!r}: they are {', '.join(actions)}", shade)
+            raise line.bad(f"there is no action {quoted(word)}: they are {', '.join(actions)}")
     return [actions[word] for word in words]
 
 
 def read_board(item: Item) -> HexBoard:
     """A board of its size."""
     columns = item.number("columns", 3, MOST_COLUMNS)
-    return HexBoard(columns, item.number("rows", 4, MOST_HEXES // columns))
+    return HexBoard(columns, item.number("rows", 4, t.MOST_HEXES // columns))
 
 
 def read_hex(item: Item, key: str, name: str, board: HexBoard) -> int:
     """A hex by its column and row."""
-    if len(name) == 2 and name.isdigit():
+    if len(name) == 2 and whole(name) is not None:
         column, row = int(name[0]) - 1, int(name[1]) - 1
         if 0 <= column < board.columns and 0 <= row < board.rows:
             return row * board.columns + column
-    raise item.bad(f"{key}: there is no hex {name!r} on a board of {board.columns} columns and {board.rows} rows", key)
+    raise item.bad(
+        f"{key}: there is no hex {quoted(name)} on a board of {board.columns} columns and {board.rows} rows", key
+    )
 
 
 def read_hexes(item: Item, key: str, board: HexBoard, count: int = 0) -> list[int]:
@@ -230,7 +209,7 @@ def check_lines(content: Content, table: str, do: list[list[int]], firsts: list[
 
 def is_special(action: int) -> bool:
     """Whether an action is a special one (W-7.14)."""
-    return action >= FIRST_SPECIAL
+    return action >= t.FIRST_SPECIAL
 
 
 ORDER_IDS = [word for word, _ in sorted((ON_LAND | AT_SEA).items(), key=lambda pair: pair[1])]

@@ -12,30 +12,14 @@ from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_hull import HULL_VERBS
 from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL, STORM
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
-from wardenclyffe.games.worlds.rules_martian import (
-    ASSEMBLY_STEP,
-    ATTRACT,
-    CAPTURES,
-    MARTIAN_ACTIONS,
-    RED_WEED_STEP,
-)
+from wardenclyffe.games.worlds.rules_martian import ASSEMBLY_STEP, ATTRACT, CAPTURES, MARTIAN_ACTIONS, RED_WEED_STEP
 from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
-from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, Pick, ask
-from wardenclyffe.games.worlds.rules_pieces import (
-    FOR_PLACEMENT,
-    NONE_NEEDED,
-    NOTHING,
-    SEA,
-    Group,
-)
+from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, InTurn, Pick, group_of
+from wardenclyffe.games.worlds.rules_pieces import FOR_PLACEMENT, NONE_NEEDED, NOTHING, SEA, Group
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS
 from wardenclyffe.games.worlds.rules_scenarios import TRIPODS_IN_WAVE, UNITE, set_up_scenario
 from wardenclyffe.games.worlds.rules_table import Worlds
-
-TURN_BEGAN: Final = Event("turn", "turn:number")
-PHASE_BEGAN: Final = Event("phase", "phase")
-PLACED: Final = Event("placed", "group state count:number")
 
 
 class SetUp(Step[Worlds]):
@@ -54,6 +38,9 @@ class SetUp(Step[Worlds]):
         turn_up(game)
 
 
+PLACED: Final = Event("placed", "group state count:number")
+
+
 def place_group(game: Worlds, mark: int, count: int) -> None:
     """Roll for the State of a new group, unless the scenario names it, and draw its tripods."""
     state = game.figures.scenario.landing
@@ -61,6 +48,9 @@ def place_group(game: Worlds, mark: int, count: int) -> None:
         state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
     game.add_group(Group(mark, state, game.draw_tripods(count)))
     game.say(PLACED, mark, state, count)
+
+
+TURN_BEGAN: Final = Event("turn", "turn:number")
 
 
 class Turn(Step[Worlds]):
@@ -74,16 +64,16 @@ class Turn(Step[Worlds]):
         game.begin_steps(CLOCK)
 
 
+PHASE_BEGAN: Final = Event("phase", "phase")
+
+
 class Phase(Step[Worlds]):
     """The clock shows the next phase (W-4.2)."""
-
-    phase: int
-    steps: list[Step[Any]]
 
     def __init__(self, phase: int, steps: list[Step[Any]]) -> None:
         super().__init__([], 402)
         self.phase = phase
-        self.steps = [EVENT_CHECK, *steps, PHASE_OVER]
+        self.steps: list[Step[Any]] = [EVENT_CHECK, *steps, PHASE_OVER]
 
     def run(self, game: Worlds) -> None:
         """First its event check, then what it is for (W-4.3)."""
@@ -92,45 +82,25 @@ class Phase(Step[Worlds]):
         game.begin_steps(self.steps)
 
 
-class Battles(Step[Worlds]):
-    """Every group that shares its State with a gun fights, once a phase; the player says which is next (W-6.1)."""
-
-    def run(self, game: Worlds) -> None:
-        """Ask for the next, as long as there is one."""
-        if due(game):
-            game.push(self)
-            ask(game, NextBattle())
-
-
 class NextBattle(Pick):
     """The player says which group is fought next (W-6.2)."""
 
-    def __init__(self) -> None:
-        super().__init__([CHOOSE_GROUP], 602)
-
     def options(self, game: Worlds) -> list[int]:
-        """The groups that are still to be fought, by their marks."""
-        return due(game)
+        """The groups that share a State with a gun and have not fought in this phase, by their marks (W-6.1)."""
+        found: list[int] = []
+        for group in game.groups:
+            if not group.fought and group.place != SEA and game.has_gun(group.place):
+                found.append(group.mark)
+        found.sort()
+        return found
 
     def picked(self, game: Worlds, noun: int) -> None:
         """The battle begins (W-6.3)."""
-        group = game.group(noun)
-        assert group is not None
-        group.fought = True
+        group_of(game, noun).fought = True
         game.push(LandBattle(noun))
 
 
-def due(game: Worlds) -> list[int]:
-    """The groups that share a State with a gun and have not fought in this phase."""
-    found: list[int] = []
-    for group in game.groups:
-        if not group.fought and group.place != SEA and game.has_gun(group.place):
-            found.append(group.mark)
-    found.sort()
-    return found
-
-
-BATTLES: Final = Battles([], 601)
+BATTLES: Final = InTurn(NextBattle([CHOOSE_GROUP], 602), 601)
 CLOCK: Final[list[Step[Any]]] = [
     Phase(0, [INCOME_STEP, SPENDING]),
     Phase(1, [GROUPS_READY, BATTLES]),

@@ -3,29 +3,19 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle_fire import (
-    FIRE_VERBS,
-    HOLD,
-    SHOOT,
-    SURPRISE,
-    USE_TERRAIN,
-    VOLLEY,
-    anybody_may_fire,
-)
-from wardenclyffe.games.worlds.rules_battle_hull import CHARGE, HULL_BATTLE_VERBS, WALK, may_act
+from wardenclyffe.games.worlds.rules_battle_fire import FIRE_VERBS, FIRING, anybody_may_fire
+from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, HULL_BATTLE_VERBS, may_act
 from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, set_tripods
 from wardenclyffe.games.worlds.rules_battle_moves import board_of
 from wardenclyffe.games.worlds.rules_battle_plans import (
-    DICE,
     PLAN_VERBS,
-    SPRING_TRAP,
+    Asking,
     PieceVerb,
     battle_of,
     discard_card,
     gain_plan,
     gain_random_plan,
-    may_resight,
-    throw,
+    throw_one,
     turn_card,
 )
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, PLANS, Battle
@@ -48,33 +38,23 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
 
-BATTLE_BEGINS: Final = Event("battle-begins", "state group")
-BATTLE_ENDS: Final = Event("battle-ends", "state group")
-GUN_SET: Final = Event("gun-set", "gun unit hex")
-CROWD_SET: Final = Event("crowd-set", "unit hex count:number")
-DUG: Final = Event("earthworks-dug", "gun unit works:number")
-PLAN_BOUGHT: Final = Event("plan-bought", "price:number")
-
 
 class LandBattle(Step[Worlds]):
     """W-6.1, W-6.4: a group of tripods meets all units of its State."""
-
-    mark: int
 
     def __init__(self, mark: int) -> None:
         super().__init__([], 601)
         self.mark = mark
 
     def run(self, game: Worlds) -> None:
+        figures = game.figures
         group = game.group(self.mark)
         if group is None:
             return
         group.fought = True  # W-6.3
-        figures = game.figures
         battle = Battle(False, group.place, self.mark)
         battle.lay_out(figures.battle.land.columns)
         game.battle = battle
-        game.say(BATTLE_BEGINS, group.place, self.mark)
         gather(game, battle)
         for tripod in range(2 * COLOURS):
             for _ in range(group.tripods[tripod]):
@@ -99,8 +79,12 @@ class LandBattle(Step[Worlds]):
             gain_random_plan(game)
 
 
+BATTLE_BEGINS: Final = Event("battle-begins", "state group")
+
+
 def gather(game: Worlds, battle: Battle) -> None:
     """Bring all units of the State to the board, guns with their earthworks (W-7.38)."""
+    game.say(BATTLE_BEGINS, battle.state, battle.mark)
     figures = game.figures
     for kind in range(KINDS):
         count = game.count(kind, battle.state)
@@ -143,6 +127,9 @@ def bank(game: Worlds, battle: Battle, gun: int) -> None:
     battle.banks -= 1
     battle.banked[gun] = 1
     dig_in(game, battle, gun, 1)
+
+
+DUG: Final = Event("earthworks-dug", "gun unit works:number")
 
 
 def dig_in(game: Worlds, battle: Battle, gun: int, count: int) -> None:
@@ -188,10 +175,7 @@ class Dig(PieceVerb):
         take_turn(battle, game.figures.digs)
         battle.target = noun
         wanted = ON_YELLOW if battle.works[noun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW
-        throw(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, 1)
-        game.push(DIGGING)
-        if may_resight(battle):
-            game.push(DICE)
+        throw_one(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, DIGGING)
 
 
 class Digging(Step[Worlds]):
@@ -237,10 +221,7 @@ class Scout(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         take_turn(battle, game.figures.scouts)
-        throw(game, battle, FOR_PLANNING, NONE_NEEDED, NONE_NEEDED, 1)
-        game.push(SCOUTING)
-        if may_resight(battle):
-            game.push(DICE)
+        throw_one(game, battle, FOR_PLANNING, NONE_NEEDED, NONE_NEEDED, SCOUTING)
 
 
 class Scouting(Step[Worlds]):
@@ -266,11 +247,7 @@ class Adopt(Verb[Worlds]):
         gain_plan(game, noun)
 
 
-class Adopting(Step[Worlds]):
-    """A plan may be chosen."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
+PLAN_BOUGHT: Final = Event("plan-bought", "price:number")
 
 
 class Draft(Verb[Worlds]):
@@ -387,6 +364,9 @@ def refuse_hex(game: Worlds, place: int) -> int:
     return 0 if row == board.rows - 1 else 616
 
 
+GUN_SET: Final = Event("gun-set", "gun unit hex")
+
+
 def place_next(game: Worlds, place: int) -> None:
     """Put the next unit into a hex."""
     battle = battle_of(game)
@@ -396,6 +376,9 @@ def place_next(game: Worlds, place: int) -> None:
         game.say(GUN_SET, gun, battle.kinds[gun], place)
     else:
         place_crowd(game, battle, next_kind(battle), place, 1)
+
+
+CROWD_SET: Final = Event("crowd-set", "unit hex count:number")
 
 
 def place_crowd(game: Worlds, battle: Battle, kind: int, place: int, count: int) -> None:
@@ -494,6 +477,9 @@ class HumanStep(Step[Worlds]):
         return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
 
 
+BATTLE_ENDS: Final = Event("battle-ends", "state group")
+
+
 class LandEnd(Step[Worlds]):
     """W-7.38: guns keep their earthworks, tripods their damage, and an empty group is gone."""
 
@@ -544,9 +530,9 @@ PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY], 607)
 PLACING: Final = Placing([SET, MASS], 607)
 DIGGING: Final = Digging([], 610)
 SCOUTING: Final = Scouting([], 612)
-ADOPTING: Final = Adopting([ADOPT], 612, once=True)
+ADOPTING: Final = Asking([ADOPT], 612, once=True)
 MARTIAN_SET_UP: Final = MartianSetUp([], 617)
 SET_TRIPODS: Final = SetTripods([], 617)
-HUMAN_STEP: Final = HumanStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, WALK, CHARGE], 723)
+HUMAN_STEP: Final = HumanStep([*FIRING, *HULL_ACTIONS], 723)
 LAND_ROUND: Final = Round(HUMAN_STEP)
 LAND_END: Final = LandEnd([], 737)

@@ -2,13 +2,15 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import ALONE, Event, Found, Step, Verb
+from wardenclyffe.engine.state import Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_battle_moves import board_of, check_end
 from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PASS,
     QUIET,
-    PieceVerb,
+    SPRING_TRAP,
+    Asking,
+    ReadyVerb,
     battle_of,
     damage_tripod,
     destroy_tripod,
@@ -26,15 +28,8 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     Battle,
 )
 from wardenclyffe.games.worlds.rules_hull import actions_left, dice_of, hits_of, reach_of, salvage
-from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, PLAYER, TESLAS_TRIPOD
+from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_table import Worlds
-
-GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
-UNMASKED: Final = Event("gun-unmasked", "gun unit works:number")
-HELD_FIRE: Final = Event("fire-held")
-LOADED: Final = Event("gun-loaded", "gun unit")
-
-EXTRA_DICE: Final = 2  # W-7.35
 
 
 def shots(game: Worlds, battle: Battle, gun: int) -> int:
@@ -44,13 +39,18 @@ def shots(game: Worlds, battle: Battle, gun: int) -> int:
     return 2 if battle.terrain else 1
 
 
-def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
-    """Whether a gun stands on the board, has a shot left and a tripod in its reach."""
-    place = battle.guns[gun]
-    if place == NOTHING or battle.fired[gun] >= shots(game, battle, gun):
+def has_shot(game: Worlds, battle: Battle, gun: int) -> bool:
+    """Whether a gun stands on the board and has a shot left."""
+    if battle.guns[gun] == NOTHING or battle.fired[gun] >= shots(game, battle, gun):
         return False
-    kind = battle.kinds[gun]
-    return dice_of(game, kind) > 0 and nearest_tripod(game, battle, place) <= reach_of(game, kind)
+    return dice_of(game, battle.kinds[gun]) > 0
+
+
+def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
+    """Whether a gun has a shot left and a tripod in its reach."""
+    if not has_shot(game, battle, gun):
+        return False
+    return nearest_tripod(game, battle, battle.guns[gun]) <= reach_of(game, battle.kinds[gun])
 
 
 def nearest_tripod(game: Worlds, battle: Battle, place: int) -> int:
@@ -107,24 +107,19 @@ def best_aim(game: Worlds, battle: Battle, gun: int) -> int:
 # Verbs.
 
 
-class Shoot(Verb[Worlds]):
+class Shoot(ReadyVerb):
     """W-7.23: let a gun or warship fire."""
 
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        if noun >= len(battle.guns) or battle.guns[noun] == NOTHING:
-            return 723
-        if dice_of(game, battle.kinds[noun]) == 0 or battle.fired[noun] >= shots(game, battle, noun):
-            return 723
-        if not may_fire(game, battle, noun):
-            return 724
-        return 0 if battle.first_gun(noun) else 618
+    def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
+        return may_fire(game, battle, gun)
 
-    def find(self, game: Worlds, seat: int, found: Found) -> None:
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """A gun that has a shot left is refused for its reach alone (W-7.24)."""
         battle = battle_of(game)
-        for gun in range(min(len(battle.guns), MOST_PIECES)):
-            if may_fire(game, battle, gun) and battle.first_gun(gun):
-                found.add(gun)
+        rule = super().refuse_noun(game, seat, noun)
+        if rule == self.rule and noun < len(battle.guns) and has_shot(game, battle, noun):
+            return 724
+        return rule
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
@@ -153,13 +148,6 @@ class At(Verb[Worlds]):
         fire(game, battle, battle.gun, noun)
 
 
-class Aiming(Step[Worlds]):
-    """A gun takes aim, or a shell is at hand."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
-
-
 class Volley(Verb[Worlds]):
     """W-7.29: let everybody fire at their best odds."""
 
@@ -182,6 +170,9 @@ class NextOfVolley(Step[Worlds]):
                 return
 
 
+HELD_FIRE: Final = Event("fire-held")
+
+
 class Hold(Verb[Worlds]):
     """W-7.23: end the Human step."""
 
@@ -190,17 +181,17 @@ class Hold(Verb[Worlds]):
         game.say(HELD_FIRE)
 
 
-class Surprise(PieceVerb):
+LOADED: Final = Event("gun-loaded", "gun unit")
+
+
+class Surprise(ReadyVerb):
     """W-7.35: put a Surprise Shot on a gun or warship that can fire."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
         return 0 if battle_of(game).held[SURPRISE_SHOT] else 735
 
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        if noun >= len(battle.guns) or not may_fire(game, battle, noun) or battle.loaded[noun]:
-            return 735
-        return 0 if battle.first_gun(noun) else 618
+    def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
+        return may_fire(game, battle, gun) and not battle.loaded[gun]
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
@@ -228,13 +219,15 @@ class Shell(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         use_plan(game, battle, EXPLOSIVE_SHELL)
-        destroy_tripod(game, battle, battle.target)
-        if battle.kinds[battle.gun] == TESLAS_TRIPOD:
-            salvage(game, battle.at_sea, battle.shades[battle.target])
-        check_end(game, battle)
+        bring_down(game, battle, battle.target)
 
 
 # The shot.
+
+
+EXTRA_DICE: Final = 2  # of a Surprise Shot (W-7.35)
+GUN_FIRES: Final = Event("gun-fires", "gun unit tripod shade range:number dice:number")
+UNMASKED: Final = Event("gun-unmasked", "gun unit works:number")
 
 
 def fire(game: Worlds, battle: Battle, gun: int, slot: int) -> None:
@@ -284,26 +277,32 @@ def settle_shot(game: Worlds, battle: Battle) -> None:
     if hits == 0:
         return
     if hits + battle.damaged[slot] >= 2:
-        destroy_tripod(game, battle, slot)
-        if battle.kinds[battle.gun] == TESLAS_TRIPOD:
-            salvage(game, battle.at_sea, battle.shades[slot])
-        check_end(game, battle)
+        bring_down(game, battle, slot)
         return
     damage_tripod(game, battle, slot)
     if battle.held[EXPLOSIVE_SHELL] and not battle.quiet:
         game.push(SHELL_AT_HAND)
 
 
-SHOOT: Final = Shoot("shoot", MOST_PIECES)
+def bring_down(game: Worlds, battle: Battle, slot: int) -> None:
+    """A tripod falls to a shot; Tesla's Tripod keeps the wreck (W-18.10)."""
+    destroy_tripod(game, battle, slot)
+    if battle.kinds[battle.gun] == TESLAS_TRIPOD:
+        salvage(game, battle.at_sea, battle.shades[slot])
+    check_end(game, battle)
+
+
+SHOOT: Final = Shoot("shoot", MOST_PIECES, 723)
 AT: Final = At("at", MOST_TRIPODS)
 VOLLEY: Final = Volley("volley")
 HOLD: Final = Hold("hold")
-SURPRISE: Final = Surprise("surprise", MOST_PIECES)
+SURPRISE: Final = Surprise("surprise", MOST_PIECES, 735)
 USE_TERRAIN: Final = UseTerrain("terrain")
 SHELL: Final = Shell("shell")
+FIRING: Final[list[Verb[Any]]] = [SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN]  # in the Human step
 FIRE_VERBS: Final[list[Verb[Any]]] = [SHOOT, AT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, SHELL]
 
-AIMING: Final = Aiming([AT], 723, once=True)
-SHELL_AT_HAND: Final = Aiming([PASS, QUIET, SHELL], 734, once=True)
+AIMING: Final = Asking([AT], 723, once=True)
+SHELL_AT_HAND: Final = Asking([PASS, QUIET, SHELL], 734, once=True)
 NEXT_OF_VOLLEY: Final = NextOfVolley([], 729)
 SHOT: Final = Shot([], 725)

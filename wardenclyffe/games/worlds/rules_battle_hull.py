@@ -2,23 +2,13 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import ALONE, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle_moves import HULL_MOVED, board_of, check_end, collide
-from wardenclyffe.games.worlds.rules_battle_plans import (
-    DICE,
-    battle_of,
-    damage_tripod,
-    destroy_tripod,
-    may_resight,
-    throw,
-)
+from wardenclyffe.engine.state import Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_battle_moves import board_of, check_end, collide
+from wardenclyffe.games.worlds.rules_battle_plans import Asking, battle_of, damage_tripod, destroy_tripod, throw_one
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_TRIPODS, Battle
 from wardenclyffe.games.worlds.rules_hull import actions_left, salvage
-from wardenclyffe.games.worlds.rules_pieces import FOR_COIL, NOTHING, ON_RED, PLAYER, TESLAS_TRIPOD
+from wardenclyffe.games.worlds.rules_pieces import FOR_COIL, NOTHING, ON_RED, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
-
-CHARGES: Final = Event("coil-charged", "dice:number")
-BOLT_THROWN: Final = Event("coil-bolt", "tripod shade")
 
 
 def hull_of(battle: Battle) -> int:
@@ -35,6 +25,9 @@ def may_act(game: Worlds, battle: Battle) -> bool:
         return False
     hull = hull_of(battle)
     return hull != NOTHING and battle.fired[hull] < actions_left(game)
+
+
+HULL_MOVED: Final = Event("hull-moved", "gun hex")
 
 
 class Walk(Verb[Worlds]):
@@ -64,6 +57,9 @@ class Walk(Verb[Worlds]):
                 collide(game, battle, slot, hull)
         if game.ending == NOT_OVER:
             check_end(game, battle)
+
+
+CHARGES: Final = Event("coil-charged", "dice:number")
 
 
 class Charge(Verb[Worlds]):
@@ -108,8 +104,6 @@ def find_marks(battle: Battle) -> list[int]:
 class Bolts(Step[Worlds]):
     """The dice of a coil that are still to be rolled."""
 
-    left: int
-
     def __init__(self, left: int) -> None:
         super().__init__([], 1809)
         self.left = left
@@ -135,48 +129,36 @@ class Bolt(Verb[Worlds]):
         bolt(game, battle_of(game), noun)
 
 
-class Bolting(Step[Worlds]):
-    """The coil takes aim."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
+BOLT_THROWN: Final = Event("coil-bolt", "tripod shade")
 
 
 def bolt(game: Worlds, battle: Battle, slot: int) -> None:
     """Roll a die of the coil, at any range."""
     battle.target = slot
     game.say(BOLT_THROWN, slot, battle.shades[slot])
-    throw(game, battle, FOR_COIL, ON_RED, ON_RED, 1)
-    if may_resight(battle):
-        game.push(BOLTED)
-        game.push(DICE)
-    else:
-        settle_bolt(game, battle)
+    throw_one(game, battle, FOR_COIL, ON_RED, ON_RED, BOLTED)
 
 
 class Bolted(Step[Worlds]):
-    """The die of the coil stands."""
+    """The die of the coil stands: red is 1 damage."""
 
     def run(self, game: Worlds) -> None:
-        settle_bolt(game, battle_of(game))
-
-
-def settle_bolt(game: Worlds, battle: Battle) -> None:
-    """Red is 1 damage."""
-    slot = battle.target
-    if not ON_RED >> battle.dice[0] & 1:
-        return
-    if not battle.damaged[slot]:
-        damage_tripod(game, battle, slot)
-        return
-    destroy_tripod(game, battle, slot)
-    salvage(game, battle.at_sea, battle.shades[slot])
-    check_end(game, battle)
+        battle = battle_of(game)
+        slot = battle.target
+        if not ON_RED >> battle.dice[0] & 1:
+            return
+        if not battle.damaged[slot]:
+            damage_tripod(game, battle, slot)
+            return
+        destroy_tripod(game, battle, slot)
+        salvage(game, battle.at_sea, battle.shades[slot])
+        check_end(game, battle)
 
 
 WALK: Final = Walk("walk", MOST_HEXES)
 CHARGE: Final = Charge("charge")
 BOLT: Final = Bolt("bolt", MOST_TRIPODS)
-HULL_BATTLE_VERBS: Final[list[Verb[Any]]] = [WALK, CHARGE, BOLT]
-BOLTING: Final = Bolting([BOLT], 1809, once=True)
+HULL_ACTIONS: Final[list[Verb[Any]]] = [WALK, CHARGE]  # in the Human step
+HULL_BATTLE_VERBS: Final[list[Verb[Any]]] = [*HULL_ACTIONS, BOLT]
+BOLTING: Final = Asking([BOLT], 1809, once=True)
 BOLTED: Final = Bolted([], 1809)

@@ -3,11 +3,11 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.areas import DIRECTIONS, DOWN
-from wardenclyffe.engine.state import Event, Step, Verb, holds
+from wardenclyffe.engine.state import Event, Step, Verb
 from wardenclyffe.games.worlds.rules_battle_moves import (
     MOVE_DOWN,
     STEER,
-    Asking,
+    AnswerVerb,
     board_of,
     check_end,
     lose_gun,
@@ -18,6 +18,7 @@ from wardenclyffe.games.worlds.rules_battle_moves import (
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
+    Asking,
     battle_of,
     may_resight,
     throw,
@@ -45,21 +46,8 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     WARSHIPWARD,
     Battle,
 )
-from wardenclyffe.games.worlds.rules_pieces import (
-    FOR_DETECTING,
-    FOR_TRIPOD_FIRE,
-    NOTHING,
-)
+from wardenclyffe.games.worlds.rules_pieces import FOR_DETECTING, FOR_TRIPOD_FIRE, NOTHING
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
-
-ROUND_BEGINS: Final = Event("battle-round", "number")
-TRIPOD_SET: Final = Event("tripod-set", "tripod shade hex")
-TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action:order")
-TRIPOD_IDLE: Final = Event("tripod-idle", "tripod shade")
-TRIPOD_DETECTS: Final = Event("tripod-detects", "tripod shade gun unit range:number")
-TRIPOD_FIRES: Final = Event("tripod-fires", "tripod shade gun unit range:number")
-ARRIVED: Final = Event("tripod-arrived", "tripod shade hex")
-UNCOVERED: Final = Event("earthworks-lost", "gun unit works:number")
 
 MOST_ACTIONS: Final = 4  # on one line of a card
 EVERY_COLOUR: Final = 7
@@ -68,10 +56,11 @@ EVERY_COLOUR: Final = 7
 # The round (W-7.1 to W-7.4).
 
 
+ROUND_BEGINS: Final = Event("battle-round", "number")
+
+
 class Round(Step[Worlds]):
     """W-7.1: the Martian step with its card, the Human step, and the next round."""
-
-    human: Step[Worlds]
 
     def __init__(self, human: Step[Worlds]) -> None:
         super().__init__([], 701)
@@ -97,8 +86,6 @@ class Round(Step[Worlds]):
 
 class CardLine(Step[Worlds]):
     """W-7.3, W-7.4: the tripods of one colour follow their line, one after another."""
-
-    colour: int
 
     def __init__(self, colour: int) -> None:
         super().__init__([], 703)
@@ -136,16 +123,16 @@ def push_action(game: Worlds, battle: Battle, slot: int, index: int) -> None:
         game.pending.append(BEFORE_ACTION)
 
 
+TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action:order")
+TRIPOD_IDLE: Final = Event("tripod-idle", "tripod shade")
+
+
 class Act(Step[Worlds]):
     """One action of one tripod."""
 
-    slot: int
-    index: int
-
     def __init__(self, slot: int, index: int) -> None:
         super().__init__([], 703)
-        self.slot = slot
-        self.index = index
+        self.slot, self.index = slot, index
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
@@ -185,7 +172,7 @@ def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:
     if action < DIRECTIONS or action in (CLOSEST, FREIGHTERWARD, WARSHIPWARD):
         stride(game, battle, slot, action)
     elif action in (DETECT, FIRE, FOCUSED_DETECT, FOCUSED_FIRE):
-        attempt(game, battle, slot, action)
+        attempt(game, battle, action)
     elif action == DOUBLE_MOVE:
         game.push(MOVE_DOWN)
         stride(game, battle, slot, DOWN)
@@ -199,6 +186,9 @@ def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:
             game.push(ATTEMPTS[DETECT])
     else:
         at_all(game, battle, slot, DETECT if action == DETECT_ALL else FIRE)
+
+
+ARRIVED: Final = Event("tripod-arrived", "tripod shade hex")
 
 
 def arrive(game: Worlds, battle: Battle) -> None:
@@ -219,6 +209,9 @@ def arrive(game: Worlds, battle: Battle) -> None:
         overrun(game, battle, place)
         if game.ending == NOT_OVER:
             check_end(game, battle)
+
+
+TRIPOD_SET: Final = Event("tripod-set", "tripod shade hex")
 
 
 def set_tripods(game: Worlds) -> None:
@@ -269,44 +262,23 @@ def distinct_guns(battle: Battle, guns: list[int]) -> list[int]:
     return found
 
 
-def attempt(game: Worlds, battle: Battle, slot: int, what: int) -> None:
-    """Find the target; the player chooses among those that are equally close (W-7.8)."""
-    targets = find_targets(game, battle, slot, what)
+def attempt(game: Worlds, battle: Battle, what: int) -> None:
+    """Find the target of the tripod that acts; the player chooses among those that are equally close (W-7.8)."""
+    targets = find_targets(game, battle, battle.actor, what)
     if len(targets) == 1:
-        strike(game, battle, slot, what, targets[0])
+        strike(game, battle, battle.actor, what, targets[0])
     elif targets:
         battle.asked = what
         game.push(TARGETING)
 
 
-class Attempt(Step[Worlds]):
-    """W-7.21: one of the attempts of a High Activity."""
-
-    what: int
-
-    def __init__(self, what: int) -> None:
-        super().__init__([], 721)
-        self.what = what
-
-    def run(self, game: Worlds) -> None:
-        battle = battle_of(game)
-        attempt(game, battle, battle.actor, self.what)
-
-
-class Target(Verb[Worlds]):
+class Target(AnswerVerb):
     """W-7.8: say which of the closest guns or ships it is."""
 
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        return 0 if holds(find_targets(game, battle, battle.actor, battle.asked), noun) else 708
+    def answers(self, game: Worlds, battle: Battle) -> list[int]:
+        return find_targets(game, battle, battle.actor, battle.asked)
 
-    def find(self, game: Worlds, seat: int, found: Any) -> None:
-        battle = battle_of(game)
-        for gun in find_targets(game, battle, battle.actor, battle.asked):
-            found.add(gun)
-
-    def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        battle = battle_of(game)
+    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
         strike(game, battle, battle.actor, battle.asked, noun)
 
 
@@ -316,24 +288,26 @@ def at_all(game: Worlds, battle: Battle, slot: int, what: int) -> None:
     for gun in range(len(battle.guns) - 1, -1, -1):
         place = battle.guns[gun]
         if place != NOTHING and (battle.works[gun] > 0) == (what == DETECT) and from_here[place] <= FARTHEST:
-            game.push(AttemptAt(what, gun))
+            game.push(Attempt(what, gun))
 
 
-class AttemptAt(Step[Worlds]):
-    """One of the attempts of a Detect All or Fire All."""
+class Attempt(Step[Worlds]):
+    """One of the attempts of a Detect All or Fire All on its gun, or of a High Activity (W-7.21) on the closest."""
 
-    what: int
-    gun: int
-
-    def __init__(self, what: int, gun: int) -> None:
+    def __init__(self, what: int, gun: int = NOTHING) -> None:
         super().__init__([], 718)
-        self.what = what
-        self.gun = gun
+        self.what, self.gun = what, gun
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
-        if battle.guns[self.gun] != NOTHING:
+        if self.gun == NOTHING:
+            attempt(game, battle, self.what)
+        elif battle.guns[self.gun] != NOTHING:
             strike(game, battle, battle.actor, self.what, self.gun)
+
+
+TRIPOD_DETECTS: Final = Event("tripod-detects", "tripod shade gun unit range:number")
+TRIPOD_FIRES: Final = Event("tripod-fires", "tripod shade gun unit range:number")
 
 
 def strike(game: Worlds, battle: Battle, slot: int, what: int, gun: int) -> None:
@@ -362,6 +336,9 @@ class Struck(Step[Worlds]):
         battle = battle_of(game)
         if battle.needed >> battle.dice[0] & 1:
             succeed(game, battle)
+
+
+UNCOVERED: Final = Event("earthworks-lost", "gun unit works:number")
 
 
 def succeed(game: Worlds, battle: Battle) -> None:

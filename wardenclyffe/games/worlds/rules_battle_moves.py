@@ -1,11 +1,11 @@
 """How tripods move in a battle, and what they run into (W-7.9 to W-7.13, W-11.7 to W-11.14)."""
 
-from typing import Any, Final
+from typing import Final
 
 from wardenclyffe.engine.areas import DIRECTIONS, DOWN, OFF_BOARD, HexBoard
-from wardenclyffe.engine.state import ALONE, Event, Step, Verb, holds
+from wardenclyffe.engine.state import Event, Found, Step, Verb, holds
 from wardenclyffe.games.worlds.rules_battle_coil import discharge
-from wardenclyffe.games.worlds.rules_battle_plans import battle_of, destroy_tripod
+from wardenclyffe.games.worlds.rules_battle_plans import Asking, battle_of, destroy_tripod
 from wardenclyffe.games.worlds.rules_battle_table import (
     CLOSEST,
     FREIGHTERWARD,
@@ -15,24 +15,8 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     Battle,
 )
 from wardenclyffe.games.worlds.rules_hull import salvage
-from wardenclyffe.games.worlds.rules_pieces import (
-    FREIGHTER,
-    KINDS,
-    NOTHING,
-    PLAYER,
-    TESLA_COIL,
-    TESLAS_TRIPOD,
-)
+from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, KINDS, NOTHING, TESLA_COIL, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
-
-TRIPOD_MOVED: Final = Event("tripod-moved", "tripod shade hex")
-TRIPOD_LEFT: Final = Event("tripod-left", "tripod shade")
-GUN_LOST: Final = Event("gun-lost", "gun unit")
-CROWD_LOST: Final = Event("crowd-lost", "unit hex count:number")
-SHIP_LOST: Final = Event("ship-lost", "gun unit")
-SHIP_CAPTURED: Final = Event("ship-captured", "gun unit")
-COLLISION: Final = Event("collision", "tripod shade")
-HULL_MOVED: Final = Event("hull-moved", "gun hex")
 
 CENTREWARD: Final = MOST_PIECES  # what a tripod tries that the edge has turned away (W-11.9)
 
@@ -40,13 +24,6 @@ CENTREWARD: Final = MOST_PIECES  # what a tripod tries that the edge has turned 
 def board_of(game: Worlds, battle: Battle) -> HexBoard:
     """The board on which the battle is fought."""
     return game.figures.battle.sea if battle.at_sea else game.figures.battle.land
-
-
-class Asking(Step[Worlds]):
-    """The player decides for the Martians where the card does not."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
 
 
 class MoveDown(Step[Worlds]):
@@ -69,8 +46,6 @@ def stride(game: Worlds, battle: Battle, slot: int, what: int) -> None:
 
 class Stride(Step[Worlds]):
     """W-15.21: the coils have rolled, and a tripod that still stands makes its step."""
-
-    what: int
 
     def __init__(self, what: int) -> None:
         super().__init__([], 1521)
@@ -147,21 +122,40 @@ def sought(kind: int, what: int) -> bool:
     return what == CLOSEST or (kind == FREIGHTER) == (what == FREIGHTERWARD)
 
 
-class Steer(Verb[Worlds]):
-    """W-11.13: say which way a tripod takes."""
+class AnswerVerb(Verb[Worlds]):
+    """Decide for the tripod that acts, among what is equally good for it."""
+
+    def answers(self, game: Worlds, battle: Battle) -> list[int]:
+        """What the card leaves open, ascending."""
+        raise NotImplementedError
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        return 0 if holds(find_ways(game, battle, battle.actor, battle.asked), noun) else 1113
+        return 0 if holds(self.answers(game, battle_of(game)), noun) else game.pending[-1].rule
 
-    def find(self, game: Worlds, seat: int, found: Any) -> None:
-        battle = battle_of(game)
-        for place in find_ways(game, battle, battle.actor, battle.asked):
-            found.add(place)
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        for noun in self.answers(game, battle_of(game)):
+            found.add(noun)
+
+    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
+        """What comes of it."""
+        raise NotImplementedError
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        battle = battle_of(game)
+        self.answered(game, battle_of(game), noun)
+
+
+class Steer(AnswerVerb):
+    """W-11.13: say which way a tripod takes."""
+
+    def answers(self, game: Worlds, battle: Battle) -> list[int]:
+        return find_ways(game, battle, battle.actor, battle.asked)
+
+    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
         enter(game, battle, battle.actor, noun)
+
+
+TRIPOD_MOVED: Final = Event("tripod-moved", "tripod shade hex")
+TRIPOD_LEFT: Final = Event("tripod-left", "tripod shade")
 
 
 def enter(game: Worlds, battle: Battle, slot: int, place: int) -> None:
@@ -182,6 +176,9 @@ def enter(game: Worlds, battle: Battle, slot: int, place: int) -> None:
         battle.left -= 1
         game.say(TRIPOD_LEFT, slot, battle.shades[slot])
     check_end(game, battle)
+
+
+COLLISION: Final = Event("collision", "tripod shade")
 
 
 def meets_hull(game: Worlds, battle: Battle, slot: int, place: int) -> bool:
@@ -213,6 +210,9 @@ def overrun(game: Worlds, battle: Battle, place: int) -> None:
                 return
 
 
+CROWD_LOST: Final = Event("crowd-lost", "unit hex count:number")
+
+
 def take_crowd(game: Worlds, battle: Battle, column: int, columns: int, place: int) -> None:
     """W-7.12: all in a hex of the bottom row that are no guns are captured."""
     if battle.people == 0:
@@ -231,6 +231,11 @@ def take_crowd(game: Worlds, battle: Battle, column: int, columns: int, place: i
             else:
                 for _ in range(count):
                     game.destroy(kind, battle.state)
+
+
+GUN_LOST: Final = Event("gun-lost", "gun unit")
+SHIP_LOST: Final = Event("ship-lost", "gun unit")
+SHIP_CAPTURED: Final = Event("ship-captured", "gun unit")
 
 
 def lose_gun(game: Worlds, battle: Battle, gun: int) -> None:

@@ -16,20 +16,6 @@ from wardenclyffe.games.worlds.rules_battle_table import (
 from wardenclyffe.games.worlds.rules_pieces import FACES, FOR_TRAP, NOTHING, ON_GREEN, PLAYER, ROLLED
 from wardenclyffe.games.worlds.rules_table import Worlds
 
-PLAN_GAINED: Final = Event("plan-gained", "plan")
-PLAN_USED: Final = Event("plan-used", "plan")
-LAND_CARD: Final = Event("land-card", "card:land-card")
-NAVAL_CARD: Final = Event("naval-card", "card:naval-card")
-SECOND_LAND_CARD: Final = Event("second-land-card", "card:land-card")
-SECOND_NAVAL_CARD: Final = Event("second-naval-card", "card:naval-card")
-HEEDED_LAND: Final = Event("land-card-chosen", "card:land-card")
-HEEDED_NAVAL: Final = Event("naval-card-chosen", "card:naval-card")
-RESHUFFLED: Final = Event("battle-cards-shuffled", "number")
-DAMAGED: Final = Event("battle-tripod-damaged", "tripod shade")
-FALLEN: Final = Event("battle-tripod-destroyed", "tripod shade")
-
-TRAPPED: Final = 2  # W-7.32
-
 
 def battle_of(game: Worlds) -> Battle:
     """The battle that is being fought."""
@@ -38,11 +24,17 @@ def battle_of(game: Worlds) -> Battle:
     return battle
 
 
+PLAN_USED: Final = Event("plan-used", "plan")
+
+
 def use_plan(game: Worlds, battle: Battle, plan: int) -> None:
     """W-7.30: a plan is used once and returns to the cup after the battle."""
     battle.held[plan] -= 1
     battle.used[plan] += 1
     game.say(PLAN_USED, plan)
+
+
+PLAN_GAINED: Final = Event("plan-gained", "plan")
 
 
 def gain_plan(game: Worlds, plan: int) -> None:
@@ -76,6 +68,37 @@ class PieceVerb(Verb[Worlds]):
                 found.add(gun)
 
 
+class ReadyVerb(Verb[Worlds]):
+    """A verb that names a gun or ship that is ready for it; of those that are the same only the first (W-6.18)."""
+
+    def __init__(self, name: str, count: int, rule: int) -> None:
+        super().__init__(name, count)
+        self.rule = rule  # against those that are not
+
+    def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
+        """Whether a gun or ship of the battle can be named."""
+        raise NotImplementedError
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        if noun >= len(battle.guns) or not self.ready(game, battle, noun):
+            return self.rule
+        return 0 if battle.first_gun(noun) else 618
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        battle = battle_of(game)
+        for gun in range(min(len(battle.guns), MOST_PIECES)):
+            if self.ready(game, battle, gun) and battle.first_gun(gun):
+                found.add(gun)
+
+
+class Asking(Step[Worlds]):
+    """A question in the middle of a battle, which the player always answers."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        return ALONE[PLAYER]
+
+
 # Questions about plans.
 
 
@@ -96,6 +119,9 @@ class Quiet(Verb[Worlds]):
 # Cards (W-6.17, W-7.2).
 
 
+RESHUFFLED: Final = Event("battle-cards-shuffled", "number")
+
+
 def pull_card(game: Worlds, battle: Battle) -> int:
     """Draw a battle card; when the deck is empty, the discards are shuffled first."""
     deck = game.naval_deck if battle.at_sea else game.land_deck
@@ -114,6 +140,14 @@ def discard_card(game: Worlds, battle: Battle, card: int) -> None:
         (game.naval_discard if battle.at_sea else game.land_discard).append(card)
 
 
+LAND_CARD: Final = Event("land-card", "card:land-card")
+NAVAL_CARD: Final = Event("naval-card", "card:naval-card")
+SECOND_LAND_CARD: Final = Event("second-land-card", "card:land-card")
+SECOND_NAVAL_CARD: Final = Event("second-naval-card", "card:naval-card")
+HEEDED_LAND: Final = Event("land-card-chosen", "card:land-card")
+HEEDED_NAVAL: Final = Event("naval-card-chosen", "card:naval-card")
+
+
 def turn_card(game: Worlds) -> None:
     """Turn up the next card for the Martians; a Kriegsspiel may change it (W-7.31)."""
     battle = battle_of(game)
@@ -123,13 +157,6 @@ def turn_card(game: Worlds) -> None:
     game.say(NAVAL_CARD if battle.at_sea else LAND_CARD, battle.card)
     if battle.held[KRIEGSSPIEL] and not battle.quiet:
         game.push(NEW_CARD)
-
-
-class NewCard(Step[Worlds]):
-    """W-7.31: a card has been drawn."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
 
 
 class Kriegsspiel(Verb[Worlds]):
@@ -170,6 +197,14 @@ def throw(game: Worlds, battle: Battle, purpose: int, needed: int, wanted: int, 
         battle.dice.append(game.roll(purpose, needed))
 
 
+def throw_one(game: Worlds, battle: Battle, purpose: int, needed: int, wanted: int, settling: Step[Worlds]) -> None:
+    """Roll one die, which a step settles; before that it may be rolled again (W-7.33)."""
+    throw(game, battle, purpose, needed, wanted, 1)
+    game.push(settling)
+    if may_resight(battle):
+        game.push(DICE)
+
+
 def may_resight(battle: Battle) -> bool:
     """Whether a Line of Sight could be used on one of the dice."""
     if battle.held[LINE_OF_SIGHT] == 0 or battle.quiet:
@@ -202,13 +237,6 @@ class Resight(Verb[Worlds]):
             game.push(DICE)
 
 
-class Dice(Step[Worlds]):
-    """W-7.33: dice lie on the table, and one may be rolled again."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
-
-
 # Traps (W-7.32), and what becomes of tripods.
 
 
@@ -226,10 +254,10 @@ class SpringTrap(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         use_plan(game, battle, TRAP)
-        throw(game, battle, FOR_TRAP, ON_GREEN, ON_GREEN, 1)
-        game.push(TRAP_SPRUNG)
-        if may_resight(battle):
-            game.push(DICE)
+        throw_one(game, battle, FOR_TRAP, ON_GREEN, ON_GREEN, TRAP_SPRUNG)
+
+
+TRAPPED: Final = 2  # tripods
 
 
 class TrapSprung(Step[Worlds]):
@@ -261,19 +289,15 @@ class Snare(Verb[Worlds]):
         damage_tripod(game, battle_of(game), noun)
 
 
-class Snaring(Step[Worlds]):
-    """W-7.32: the player chooses, or leaves it at that."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
-
-
 class BeforeAction(Step[Worlds]):
     """W-7.30: a tripod is about to act, and a trap may be sprung before it does."""
 
     def owed(self, game: Worlds) -> list[int]:
         battle = battle_of(game)
         return ALONE[PLAYER] if may_trap(battle) and not battle.quiet else NOBODY
+
+
+DAMAGED: Final = Event("battle-tripod-damaged", "tripod shade")
 
 
 def damage_tripod(game: Worlds, battle: Battle, slot: int) -> None:
@@ -285,6 +309,9 @@ def damage_tripod(game: Worlds, battle: Battle, slot: int) -> None:
         group.tripods[2 * shade] -= 1
         group.tripods[2 * shade + 1] += 1
     game.say(DAMAGED, slot, shade)
+
+
+FALLEN: Final = Event("battle-tripod-destroyed", "tripod shade")
 
 
 def destroy_tripod(game: Worlds, battle: Battle, slot: int) -> None:
@@ -309,9 +336,9 @@ SNARE: Final = Snare("snare", MOST_TRIPODS)
 
 PLAN_VERBS: Final[list[Verb[Any]]] = [PASS, QUIET, USE_KRIEGSSPIEL, HEED, RESIGHT, SPRING_TRAP, SNARE]
 
-NEW_CARD: Final = NewCard([PASS, QUIET, USE_KRIEGSSPIEL], 731, once=True)
-TWO_CARDS: Final = NewCard([HEED], 731, once=True)
-DICE: Final = Dice([PASS, QUIET, RESIGHT], 733, once=True)
-SNARING: Final = Snaring([PASS, SNARE], 732, once=True)
+NEW_CARD: Final = Asking([PASS, QUIET, USE_KRIEGSSPIEL], 731, once=True)
+TWO_CARDS: Final = Asking([HEED], 731, once=True)
+DICE: Final = Asking([PASS, QUIET, RESIGHT], 733, once=True)
+SNARING: Final = Asking([PASS, SNARE], 732, once=True)
 BEFORE_ACTION: Final = BeforeAction([PASS, QUIET, SPRING_TRAP], 730, once=True)
 TRAP_SPRUNG: Final = TrapSprung([], 732)

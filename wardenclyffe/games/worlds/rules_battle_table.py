@@ -124,87 +124,37 @@ class Battle:
 
     def lay_out(self, columns: int) -> None:
         """An empty board."""
-        self.depth = 0
-        self.rounds = 0
-        self.card = NOTHING
-        self.second = NOTHING
-        self.line = NOTHING
-        self.actor = NOTHING
-        self.action = 0
-        self.asked = 0
-        self.gun = NOTHING
-        self.target = NOTHING
-        self.tripods = []
-        self.shades = []
-        self.damaged = []
-        self.left = 0
-        self.guns = []
-        self.alive = []
-        self.kinds = []
-        self.works = []
-        self.banked = []
-        self.fired = []
-        self.moved = []
-        self.loaded = []
-        self.crowd = [0] * (KINDS * columns)
-        self.people = 0
-        self.coils = 0
+        self.depth = self.rounds = self.action = self.asked = 0
+        self.card = self.second = self.line = self.actor = self.gun = self.target = NOTHING
+        self.tripods, self.shades, self.damaged, self.left = [], [], [], 0
+        self.guns, self.alive, self.kinds, self.works = [], [], [], []
+        self.banked, self.fired, self.moved, self.loaded = [], [], [], []
+        self.crowd, self.people, self.coils = [0] * (KINDS * columns), 0, 0
         self.dice = []
-        self.purpose = 0
-        self.needed = 0
-        self.wanted = 0
-        self.held = [0] * PLANS
-        self.used = [0] * PLANS
-        self.quiet = False
-        self.terrain = False
-        self.holding = False
-        self.banks = 0
-        self.rolls = [0] * KINDS
-        self.roller = NOTHING
-        self.to_place = [0] * KINDS
+        self.purpose = self.needed = self.wanted = self.banks = 0
+        self.held, self.used = [0] * PLANS, [0] * PLANS
+        self.quiet = self.terrain = self.holding = False
+        self.rolls, self.roller, self.to_place = [0] * KINDS, NOTHING, [0] * KINDS
 
+    # clone: begin
     def clone(self) -> "Battle":
-        """The same battle, sharing nothing that can change."""
+        """The same piece, sharing nothing that can change."""
         other = Battle(self.at_sea, self.state, self.mark)
-        other.depth = self.depth
-        other.rounds = self.rounds
-        other.card = self.card
-        other.second = self.second
-        other.line = self.line
-        other.actor = self.actor
-        other.action = self.action
-        other.asked = self.asked
-        other.gun = self.gun
-        other.target = self.target
-        other.tripods = self.tripods.copy()
-        other.shades = self.shades.copy()
-        other.damaged = self.damaged.copy()
-        other.left = self.left
-        other.guns = self.guns.copy()
-        other.alive = self.alive.copy()
-        other.kinds = self.kinds.copy()
-        other.works = self.works.copy()
-        other.banked = self.banked.copy()
-        other.fired = self.fired.copy()
-        other.moved = self.moved.copy()
-        other.loaded = self.loaded.copy()
-        other.crowd = self.crowd.copy()
-        other.people = self.people
-        other.coils = self.coils
-        other.dice = self.dice.copy()
-        other.purpose = self.purpose
-        other.needed = self.needed
-        other.wanted = self.wanted
-        other.held = self.held.copy()
-        other.used = self.used.copy()
-        other.quiet = self.quiet
-        other.terrain = self.terrain
-        other.holding = self.holding
-        other.banks = self.banks
-        other.rolls = self.rolls.copy()
-        other.roller = self.roller
+        other.depth, other.rounds, other.card, other.second = self.depth, self.rounds, self.card, self.second
+        other.line, other.actor, other.action, other.asked = self.line, self.actor, self.action, self.asked
+        other.gun, other.target, other.tripods = self.gun, self.target, self.tripods.copy()
+        other.shades, other.damaged, other.left = self.shades.copy(), self.damaged.copy(), self.left
+        other.guns, other.alive, other.kinds = self.guns.copy(), self.alive.copy(), self.kinds.copy()
+        other.works, other.banked, other.fired = self.works.copy(), self.banked.copy(), self.fired.copy()
+        other.moved, other.loaded, other.crowd = self.moved.copy(), self.loaded.copy(), self.crowd.copy()
+        other.people, other.coils, other.dice, other.purpose = self.people, self.coils, self.dice.copy(), self.purpose
+        other.needed, other.wanted, other.held = self.needed, self.wanted, self.held.copy()
+        other.used, other.quiet, other.terrain, other.holding = self.used.copy(), self.quiet, self.terrain, self.holding
+        other.banks, other.rolls, other.roller = self.banks, self.rolls.copy(), self.roller
         other.to_place = self.to_place.copy()
         return other
+
+    # clone: end
 
     # Pieces.
 

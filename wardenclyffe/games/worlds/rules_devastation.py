@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
-from wardenclyffe.games.worlds.rules_picks import LOSE, Pick, ask
+from wardenclyffe.games.worlds.rules_picks import LOSE, GroupByGroup, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
     FOR_DEVASTATION,
@@ -16,18 +16,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, RESOLVE, Worlds
 
-# The columns of an entry of the devastation chart.
-UNITS_LOST: Final = 0
-WORKFORCE_LOST: Final = 1
-REFUGEES_MADE: Final = 2
-POINTS_LOST: Final = 3
-COLUMNS: Final = 4
-MOST_ROWS: Final = 5  # groups of five and more share a row
-
-RAVAGES: Final = Event("ravages", "group state region colour")
-REFUGEES: Final = Event("refugees", "state count:number")
-HEARTENED: Final = Event("heartened", "count:number")
-
 
 class GroupsReady(Step[Worlds]):
     """A phase begins in which every group acts once."""
@@ -39,36 +27,38 @@ class GroupsReady(Step[Worlds]):
             group.fought = False
 
 
-class Devastations(Step[Worlds]):
-    """Groups ravage one after the other: waves by number, then the others by age (W-8.1, W-8.2)."""
+# The columns of an entry of the devastation chart.
+UNITS_LOST: Final = 0
+WORKFORCE_LOST: Final = 1
+REFUGEES_MADE: Final = 2
+POINTS_LOST: Final = 3
+COLUMNS: Final = 4
+MOST_ROWS: Final = 5  # groups of five and more share a row
 
-    def run(self, game: Worlds) -> None:
-        """The next of them, and then the rest; groups at sea ravage nothing (W-8.3)."""
-        for group in game.groups:
-            if not group.acted and group.place != SEA:
-                group.acted = True
-                game.push(self)
-                ravage(game, group)
-                return
+RAVAGES: Final = Event("ravages", "group state region colour")
 
 
-def ravage(game: Worlds, group: Group) -> None:
-    """Roll for one group and follow its list from the top (W-8.4)."""
-    game.scene()
-    state = group.place
-    colour = game.roll(FOR_DEVASTATION, NONE_NEEDED)
-    game.say(RAVAGES, group.mark, state, game.figures.region_of[state], colour)
-    row = min(group.count(), MOST_ROWS) - 1
-    entry = (row * DIE_COLOURS + colour) * COLUMNS
-    game.push(Aftermath(state, entry))
-    if game.figures.devastation[entry + UNITS_LOST] > 0:
-        ask(game, UnitLoss(state))
+class Devastations(GroupByGroup):
+    """Each group rolls and follows its list from the top (W-8.1, W-8.2, W-8.4)."""
+
+    def takes(self, group: Group) -> bool:
+        """Groups at sea ravage nothing (W-8.3)."""
+        return group.place != SEA
+
+    def act(self, game: Worlds, group: Group) -> None:
+        game.scene()
+        state = group.place
+        colour = game.roll(FOR_DEVASTATION, NONE_NEEDED)
+        game.say(RAVAGES, group.mark, state, game.figures.region_of[state], colour)
+        row = min(group.count(), MOST_ROWS) - 1
+        entry = (row * DIE_COLOURS + colour) * COLUMNS
+        game.push(Aftermath(state, entry))
+        if game.figures.devastation[entry + UNITS_LOST] > 0:
+            ask(game, UnitLoss(state))
 
 
 class UnitLoss(Pick):
     """A unit of the State is lost; the player says of which kind (W-8.5)."""
-
-    state: int
 
     def __init__(self, state: int) -> None:
         super().__init__([LOSE], 805)
@@ -76,11 +66,7 @@ class UnitLoss(Pick):
 
     def options(self, game: Worlds) -> list[int]:
         """The kinds that stand in the State."""
-        found: list[int] = []
-        for kind in range(KINDS):
-            if game.units[kind * STATES + self.state] > 0:
-                found.append(kind)
-        return found
+        return [kind for kind in range(KINDS) if game.units[kind * STATES + self.state] > 0]
 
     def picked(self, game: Worlds, noun: int) -> None:
         """Guns are destroyed, all others captured (W-8.6)."""
@@ -90,13 +76,9 @@ class UnitLoss(Pick):
 class Aftermath(Step[Worlds]):
     """What the list of a group says after the loss of a unit: workforce, refugees, victory points."""
 
-    state: int
-    entry: int
-
     def __init__(self, state: int, entry: int) -> None:
         super().__init__([], 804)
-        self.state = state
-        self.entry = entry
+        self.state, self.entry = state, entry
 
     def run(self, game: Worlds) -> None:
         """A dead region has no more to lose, and with the fall of a region the list ends (W-8.8, W-8.11)."""
@@ -110,14 +92,29 @@ class Aftermath(Step[Worlds]):
             return
         made = figures.devastation[self.entry + REFUGEES_MADE]
         if made > 0:
-            game.add(REFUGEE, self.state, made)
-            game.say(REFUGEES, self.state, made)
-        points = figures.devastation[self.entry + POINTS_LOST]
-        if points > 0 and game.effects[RESOLVE] > 0:
-            game.effects[RESOLVE] -= 1
-            game.say(HEARTENED, points)
-        else:
-            game.lose_human(points)
+            flock(game, self.state, made)
+        lose_points(game, figures.devastation[self.entry + POINTS_LOST])
+
+
+HEARTENED: Final = Event("heartened", "count:number")
+
+
+def lose_points(game: Worlds, points: int) -> None:
+    """Lose victory points, unless an event has strengthened the resolve of the people (W-8.10)."""
+    if points > 0 and game.effects[RESOLVE] > 0:
+        game.effects[RESOLVE] -= 1
+        game.say(HEARTENED, points)
+    else:
+        game.lose_human(points)
+
+
+REFUGEES: Final = Event("refugees", "state count:number")
+
+
+def flock(game: Worlds, state: int, count: int) -> None:
+    """People flee to a State, or appear in it."""
+    game.add(REFUGEE, state, count)
+    game.say(REFUGEES, state, count)
 
 
 def cost_workforce(game: Worlds, state: int, count: int) -> None:
@@ -127,8 +124,7 @@ def cost_workforce(game: Worlds, state: int, count: int) -> None:
     game.lose_workforce(region, count)
     lost = before - game.workforce[region]
     if game.figures.scenario.exodus and lost > 0 and game.ending == NOT_OVER:
-        game.add(REFUGEE, state, lost)
-        game.say(REFUGEES, state, lost)
+        flock(game, state, lost)
 
 
 GROUPS_READY: Final = GroupsReady([], 801)

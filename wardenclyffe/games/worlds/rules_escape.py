@@ -4,7 +4,7 @@ from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
-from wardenclyffe.games.worlds.rules_picks import GO, Pick, PickVerb, ask
+from wardenclyffe.games.worlds.rules_picks import GO, InTurn, Pick, PickVerb
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_BOARDING,
     FOR_ESCAPE,
@@ -28,47 +28,22 @@ FIRST_LANDING: Final = 3  # the number of the first cylinder that lands in play
 GERMS_A_CYLINDER: Final = 3  # W-10.11: cylinders 3, 4 and 5 land at germs 3, 6 and 9
 TRIPODS_LANDING: Final = 5
 
-FLEES: Final = Event("flees", "state count:number stayed:number")
-ESCAPED: Final = Event("escaped", "state count:number")
-SIGHTED: Final = Event("sighted", "state freighters:number tripods:number")
-TOTALS: Final = Event("totals", "regions:number")
-LANDED: Final = Event("landed", "cylinder state")
-LODGED: Final = Event("lodged", "region count:number")
-
-
-class Sailings(Step[Worlds]):
-    """One State with a harbour after the other; the player says in which order (W-10.1, W-10.2)."""
-
-    def run(self, game: Worlds) -> None:
-        """Ask for the next, as long as there is one."""
-        if waiting(game):
-            game.push(self)
-            ask(game, Sailing())
-
 
 class Sailing(Pick):
-    """The player says from where refugees flee next (W-10.2)."""
-
-    def __init__(self) -> None:
-        super().__init__([GO], 1002)
+    """One State with a harbour after the other: the player says from where refugees flee next (W-10.1, W-10.2)."""
 
     def options(self, game: Worlds) -> list[int]:
-        """States with a harbour and somebody who flees."""
-        return waiting(game)
+        """The States from which refugees can flee and have not tried to in this phase."""
+        found: list[int] = []
+        for state in game.figures.ports:
+            if (game.sailed >> state) & 1 == 0 and game.has_harbour(state) and fleeing(game, state) > 0:
+                found.append(state)
+        return found
 
     def picked(self, game: Worlds, noun: int) -> None:
         """Everybody there tries to board (W-10.3), then the ships try to slip away (W-10.4)."""
         game.sailed |= 1 << noun
         flee(game, noun)
-
-
-def waiting(game: Worlds) -> list[int]:
-    """The States from which refugees can flee and have not tried to in this phase."""
-    found: list[int] = []
-    for state in game.figures.ports:
-        if (game.sailed >> state) & 1 == 0 and game.has_harbour(state) and fleeing(game, state) > 0:
-            found.append(state)
-    return found
 
 
 def fleeing(game: Worlds, state: int) -> int:
@@ -77,6 +52,11 @@ def fleeing(game: Worlds, state: int) -> int:
     for kind in game.figures.fugitives:
         count += game.units[kind * STATES + state]
     return count
+
+
+FLEES: Final = Event("flees", "state count:number stayed:number")
+ESCAPED: Final = Event("escaped", "state count:number")
+SIGHTED: Final = Event("sighted", "state freighters:number tripods:number")
 
 
 def flee(game: Worlds, state: int) -> None:
@@ -133,19 +113,13 @@ class Crowding(Step[Worlds]):
 class Crowd(Pick):
     """The player says in which State of a region a refugee is captured (W-10.8)."""
 
-    region: int
-
     def __init__(self, region: int) -> None:
         super().__init__([GO], 1008)
         self.region = region
 
     def options(self, game: Worlds) -> list[int]:
         """The States of the region with refugees."""
-        found: list[int] = []
-        for state in game.figures.states_in[self.region]:
-            if game.units[REFUGEE * STATES + state] > 0:
-                found.append(state)
-        return found
+        return [state for state in game.figures.states_in[self.region] if game.units[REFUGEE * STATES + state] > 0]
 
     def picked(self, game: Worlds, noun: int) -> None:
         """One at a time."""
@@ -160,10 +134,11 @@ def excess(game: Worlds, region: int) -> int:
     return count - game.gears(region) - game.lodged[region] if count > 0 else 0
 
 
+LODGED: Final = Event("lodged", "region count:number")
+
+
 class Lodging(Pick):
     """The player says for how many of the refugees that a region cannot shelter lodgings are paid (W-17.6)."""
-
-    region: int
 
     def __init__(self, region: int) -> None:
         super().__init__([SHELTER], 1706)
@@ -180,6 +155,9 @@ class Lodging(Pick):
         game.lodged[self.region] = noun
         if noun > 0:
             game.say(LODGED, self.region, noun)
+
+
+TOTALS: Final = Event("totals", "regions:number")
 
 
 class Totals(Step[Worlds]):
@@ -209,6 +187,9 @@ class Landings(Step[Worlds]):
                 land(game, number)
 
 
+LANDED: Final = Event("landed", "cylinder state")
+
+
 def land(game: Worlds, number: int) -> None:
     """A cylinder lands with five tripods that everybody can see (W-10.12, W-10.13)."""
     game.landed |= 1 << number
@@ -221,7 +202,7 @@ def land(game: Worlds, number: int) -> None:
 
 
 SHELTER: Final = PickVerb("shelter", MARKS)
-SAILINGS: Final = Sailings([], 1001)
+SAILINGS: Final = InTurn(Sailing([GO], 1002), 1001)
 CROWDING: Final = Crowding([], 1007)
 TOTALS_STEP: Final = Totals([], 1009)
 LANDINGS: Final = Landings([], 1011)

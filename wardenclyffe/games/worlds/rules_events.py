@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from wardenclyffe.engine.state import Event, Step, Verb, remove
-from wardenclyffe.games.worlds.rules_devastation import REFUGEES, cost_workforce
+from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
+from wardenclyffe.games.worlds.rules_devastation import cost_workforce, flock
 from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach
 from wardenclyffe.games.worlds.rules_kegs import present
 from wardenclyffe.games.worlds.rules_martian import WEED
-from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, ask
+from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FOR_EVENT,
@@ -20,6 +20,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     NONE_NEEDED,
     NOTHING,
     ON_GREEN,
+    PLAYER,
     REFUGEE,
     REGIONS,
     SEA,
@@ -29,16 +30,10 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
 from wardenclyffe.games.worlds.rules_scenarios import unite
-from wardenclyffe.games.worlds.rules_table import (
-    BUILT,
-    DESTROYED,
-    EFFECTS,
-    LIVE,
-    RED_WEED,
-    UNBUILT,
-    WORKFORCE,
-    Worlds,
-)
+from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, EFFECTS, LIVE, RED_WEED, UNBUILT, WORKFORCE, Worlds
+
+# The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
+EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5]
 
 # What an event card does.
 GAIN_POINTS: Final = 0
@@ -64,21 +59,8 @@ SABOTAGE: Final = 19
 FALLING_STAR: Final = 20
 EVENT_EFFECTS: Final = 21
 
-# The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
-EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5]
 
 TURNED_UP: Final = Event("turned-up", "phase")
-EVENT_DRAWN: Final = Event("event", "card")
-NO_EFFECT: Final = Event("no-effect", "card")
-PAID: Final = Event("paid", "card cost:number")
-GAINED_POINTS: Final = Event("production-points", "before:number after:number")
-RECRUITED: Final = Event("recruited", "unit state")
-DUG_IN: Final = Event("dug-in", "state")
-MENDED: Final = Event("mended", "group")
-HARBOUR_CLOSED: Final = Event("harbour-closed", "harbour")
-RELIEVED: Final = Event("relieved", "state count:number")
-HELD: Final = Event("held", "group")
-STAR: Final = Event("falling-star", "group state colour")
 
 
 def turn_up(game: Worlds) -> None:
@@ -91,6 +73,10 @@ def turn_up(game: Worlds) -> None:
     card = game.event_deck[game.below(len(game.event_deck))]
     game.event_back = game.figures.event_phase[card]
     game.say(TURNED_UP, game.event_back)
+
+
+EVENT_DRAWN: Final = Event("event", "card")
+NO_EFFECT: Final = Event("no-effect", "card")
 
 
 class EventCheck(Step[Worlds]):
@@ -122,15 +108,16 @@ class EventCheck(Step[Worlds]):
 class Offer(Step[Worlds]):
     """A card that is paid for: the player may do without (W-4.7)."""
 
-    card: int
-
     def __init__(self, card: int) -> None:
         super().__init__([PAY, DECLINE], 407)
         self.card = card
 
     def owed(self, game: Worlds) -> list[int]:
         """The player decides."""
-        return [0]
+        return ALONE[PLAYER]
+
+
+PAID: Final = Event("paid", "card cost:number")
 
 
 class Pay(Verb[Worlds]):
@@ -166,6 +153,9 @@ def names_group(effect: int) -> bool:
     return effect in (STRIKE, HOLD)
 
 
+GAINED_POINTS: Final = Event("production-points", "before:number after:number")
+
+
 def happen(game: Worlds, card: int) -> None:
     """Do what a card says; the player names the State or group where it asks for one."""
     effect = game.figures.event_effect[card]
@@ -199,14 +189,22 @@ def happen(game: Worlds, card: int) -> None:
         falling_star(game)
 
 
-class WhichState(Pick):
-    """The player names the State of an event (W-4.8)."""
+class CardPick(Pick):
+    """The player names what an event is about (W-4.8)."""
 
-    card: int
+    def __init__(self, verb: PickVerb, card: int) -> None:
+        super().__init__([verb], 408)
+        self.card = card
+
+
+RECRUITED: Final = Event("recruited", "unit state")
+
+
+class WhichState(CardPick):
+    """The State of an event."""
 
     def __init__(self, card: int) -> None:
-        super().__init__([GO], 408)
-        self.card = card
+        super().__init__(GO, card)
 
     def options(self, game: Worlds) -> list[int]:
         """The States where it can happen."""
@@ -269,6 +267,9 @@ def fits(game: Worlds, effect: int, state: int) -> bool:
     return False
 
 
+DUG_IN: Final = Event("dug-in", "state")
+
+
 def dig_in(game: Worlds, state: int, number: int) -> None:
     """Every gun of a State that can gets earthworks."""
     for kind in range(KINDS):
@@ -278,6 +279,9 @@ def dig_in(game: Worlds, state: int, number: int) -> None:
                 levels.append(min(MOST_WORKS, level + number))
             game.set_works(kind, state, levels)
     game.say(DUG_IN, state)
+
+
+RELIEVED: Final = Event("relieved", "state count:number")
 
 
 def relieve(game: Worlds, state: int, number: int) -> None:
@@ -298,14 +302,14 @@ def sabotage(game: Worlds, state: int) -> None:
             return
 
 
-class WhichGroup(Pick):
-    """The player names the group that an event is about (W-4.8)."""
+HELD: Final = Event("held", "group")
 
-    card: int
+
+class WhichGroup(CardPick):
+    """The group that an event is about."""
 
     def __init__(self, card: int) -> None:
-        super().__init__([CHOOSE_GROUP], 408)
-        self.card = card
+        super().__init__(CHOOSE_GROUP, card)
 
     def options(self, game: Worlds) -> list[int]:
         """Groups on land, by their marks."""
@@ -326,6 +330,9 @@ class WhichGroup(Pick):
         elif game.roll(FOR_EVENT, ON_GREEN) == GREEN:
             options = present(group.tripods)
             game.hit(group, options[game.below(len(options))])
+
+
+MENDED: Final = Event("mended", "group")
 
 
 def mend(game: Worlds, number: int) -> None:
@@ -356,22 +363,27 @@ def crowds(game: Worlds, number: int) -> None:
     """Refugees appear wherever a wave stands in a live region."""
     for group in game.groups:
         if group.mark <= WAVES and group.place != SEA and not game.is_dead(group.place):
-            game.add(REFUGEE, group.place, number)
-            game.say(REFUGEES, group.place, number)
+            flock(game, group.place, number)
+
+
+def one_of(game: Worlds, card: int, places: list[int]) -> int:
+    """One of the places by chance; without any, the card has no effect and this is NOTHING."""
+    if places:
+        return places[game.below(len(places))]
+    game.say(NO_EFFECT, card)
+    return NOTHING
+
+
+HARBOUR_CLOSED: Final = Event("harbour-closed", "harbour")
 
 
 def change_harbour(game: Worlds, card: int) -> None:
     """A harbour out of the cup opens, or one on the map goes back into it, by chance."""
     opens = game.figures.event_effect[card] == OPEN_HARBOUR
     wanted = UNBUILT if opens else BUILT
-    sites: list[int] = []
-    for site in range(HARBOURS):
-        if game.harbours[site] == wanted:
-            sites.append(site)
-    if not sites:
-        game.say(NO_EFFECT, card)
+    site = one_of(game, card, [each for each in range(HARBOURS) if game.harbours[each] == wanted])
+    if site == NOTHING:
         return
-    site = sites[game.below(len(sites))]
     if opens:
         game.harbours[site] = BUILT
         game.say(HARBOUR_BUILT, site, 0)
@@ -382,16 +394,14 @@ def change_harbour(game: Worlds, card: int) -> None:
 
 def sprout(game: Worlds, card: int) -> None:
     """A destroyed region, by chance, turns to Red Weed."""
-    regions: list[int] = []
-    for region in range(REGIONS):
-        if game.land[region] == DESTROYED:
-            regions.append(region)
-    if not regions:
-        game.say(NO_EFFECT, card)
+    region = one_of(game, card, [each for each in range(REGIONS) if game.land[each] == DESTROYED])
+    if region == NOTHING:
         return
-    region = regions[game.below(len(regions))]
     game.land[region] = RED_WEED
     game.say(WEED, region)
+
+
+STAR: Final = Event("falling-star", "group state colour")
 
 
 def falling_star(game: Worlds) -> None:

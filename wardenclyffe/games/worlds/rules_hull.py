@@ -9,10 +9,6 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 STATES_AN_ACTION: Final = 2  # W-18.4
 MOST_WRECKS: Final = 12  # more are never worth a payment
 
-UPGRADED: Final = Event("hull-upgraded", "level:number cost:number wrecks:number")
-HULL_REPAIRED: Final = Event("hull-repaired", "damage:number cost:number wrecks:number")
-SALVAGED: Final = Event("salvaged", "colour wrecks:number")
-
 
 def actions_left(game: Worlds) -> int:
     """How many actions Tesla's Tripod has, with the damage that it has taken (W-18.3)."""
@@ -45,6 +41,9 @@ def count_wrecks(game: Worlds) -> int:
     return sum(game.wrecks)
 
 
+SALVAGED: Final = Event("salvaged", "colour wrecks:number")
+
+
 def salvage(game: Worlds, at_sea: bool, colour: int) -> None:
     """A tripod that Tesla's has destroyed lies beside it instead of in its cup (W-18.10)."""
     (game.naval_cup if at_sea else game.land_cup)[colour] -= 1
@@ -73,6 +72,9 @@ def pay(game: Worlds, price: int, wrecks: int) -> int:
     return cost
 
 
+UPGRADED: Final = Event("hull-upgraded", "level:number cost:number wrecks:number")
+
+
 class Upgrade(Verb[Worlds]):
     """Build the next level of Tesla's Tripod, with so many wrecks (W-18.11)."""
 
@@ -91,6 +93,9 @@ class Upgrade(Verb[Worlds]):
         cost = pay(game, game.figures.hull_upgrade[game.level], noun)
         game.level += 1
         game.say(UPGRADED, game.level, cost, noun)
+
+
+HULL_REPAIRED: Final = Event("hull-repaired", "damage:number cost:number wrecks:number")
 
 
 class Mend(Verb[Worlds]):

@@ -24,12 +24,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_production import DONE, TAKE, Marching
 from wardenclyffe.games.worlds.rules_table import SURE_KEGS, Worlds
 
-KEG_LAID: Final = Event("keg-laid", "state")
-KEG_RECALLED: Final = Event("keg-recalled", "state")
-CYLINDER_HIT: Final = Event("cylinder-hit", "cylinder colour")
-CYLINDER_GONE: Final = Event("cylinder-gone", "cylinder")
-MACHINE_LOST: Final = Event("machine-destroyed", "state")
-
 
 class Actions(Step[Worlds]):
     """Every unit may act once, in any order (W-9.1)."""
@@ -73,6 +67,9 @@ class Lead(Verb[Worlds]):
         ask(game, Marching(REFUGEE, noun, column, game.figures.steps[REFUGEE] - 1))
 
 
+KEG_LAID: Final = Event("keg-laid", "state")
+
+
 class LayKeg(Verb[Worlds]):
     """A digging unit tries to lay a powder keg in its State (W-9.8)."""
 
@@ -102,6 +99,9 @@ class LayKeg(Verb[Worlds]):
             game.destroy(kind, noun)
         else:
             game.spent[kind * STATES + noun] += 1
+
+
+KEG_RECALLED: Final = Event("keg-recalled", "state")
 
 
 class Recall(Verb[Worlds]):
@@ -150,6 +150,9 @@ class Assault(Verb[Worlds]):
             ask(game, Breach(cylinder.number))
 
 
+MACHINE_LOST: Final = Event("machine-destroyed", "state")
+
+
 class Storm(Verb[Worlds]):
     """A digging unit attacks a handling machine in its State (W-16.8)."""
 
@@ -178,8 +181,6 @@ class Storm(Verb[Worlds]):
 class Breach(Pick):
     """The player says which tripod of a cylinder is destroyed (W-9.6)."""
 
-    number: int
-
     def __init__(self, number: int) -> None:
         super().__init__([SPREAD], 906)
         self.number = number
@@ -195,6 +196,10 @@ class Breach(Pick):
         cylinder = cylinder_of(game, self.number)
         assert cylinder is not None
         breach(game, cylinder, noun // 2)
+
+
+CYLINDER_HIT: Final = Event("cylinder-hit", "cylinder colour")
+CYLINDER_GONE: Final = Event("cylinder-gone", "cylinder")
 
 
 def breach(game: Worlds, cylinder: Cylinder, colour: int) -> None:

@@ -6,16 +6,7 @@ from wardenclyffe.games.worlds.rules_events import REBUILD, WhichGroup, WhichSta
 from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, digger
 from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Pick
-from wardenclyffe.games.worlds.rules_pieces import (
-    CAVALRY,
-    HARBOURS,
-    NOTHING,
-    PIECES,
-    REFUGEE,
-    SEA,
-    STATES,
-    Group,
-)
+from wardenclyffe.games.worlds.rules_pieces import CAVALRY, HARBOURS, NOTHING, PIECES, REFUGEE, SEA, STATES, Group
 from wardenclyffe.games.worlds.rules_production import (
     BUY,
     DONE,
@@ -30,13 +21,7 @@ from wardenclyffe.games.worlds.rules_production import (
     march_price,
     price,
 )
-from wardenclyffe.games.worlds.rules_survey import (
-    MOST_SIZE,
-    REFUGEES_A_TURN,
-    WORKFORCE_A_TURN,
-    Survey,
-    killed,
-)
+from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, REFUGEES_A_TURN, WORKFORCE_A_TURN, Survey, killed
 from wardenclyffe.games.worlds.rules_table import DESTROYED, UNBUILT, Worlds
 
 WORTH_A_HARBOUR: Final = 0.5

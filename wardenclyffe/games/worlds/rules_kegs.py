@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_picks import DECLINE, SPREAD, Pick
+from wardenclyffe.games.worlds.rules_picks import DECLINE, SPREAD, Pick, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FOR_BLAST,
@@ -22,8 +22,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
 KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
-KEG_TUNED: Final = Event("keg-tuned", "state cost:number")
-SONIC_BLAST: Final = Event("sonic-blast", "state group damage:number")
 
 
 def enter(game: Worlds, group: Group) -> None:
@@ -65,29 +63,25 @@ def spread(game: Worlds, group: Group, damage: int) -> None:
 class Blast(Pick):
     """The player deals out one point of damage among the tripods of a group (W-9.12)."""
 
-    mark: int
-    damage: int
-
     def __init__(self, mark: int, damage: int) -> None:
         super().__init__([SPREAD], 912)
-        self.mark = mark
-        self.damage = damage
+        self.mark, self.damage = mark, damage
 
     def options(self, game: Worlds) -> list[int]:
         """Its tripods, by colour and damage."""
-        group = game.group(self.mark)
-        assert group is not None
-        return present(group.tripods)
+        return present(group_of(game, self.mark).tripods)
 
     def picked(self, game: Worlds, noun: int) -> None:
         """One point, then the rest."""
-        group = game.group(self.mark)
-        assert group is not None
+        group = group_of(game, self.mark)
         game.hit(group, noun)
         spread(game, group, self.damage - 1)
 
 
 # Sonic kegs (W-15.15 to W-15.18).
+
+
+KEG_TUNED: Final = Event("keg-tuned", "state cost:number")
 
 
 class Tune(Verb[Worlds]):
@@ -112,6 +106,9 @@ class Tune(Verb[Worlds]):
         game.say(KEG_TUNED, noun, game.figures.sonic_price)
 
 
+SONIC_BLAST: Final = Event("sonic-blast", "state group damage:number")
+
+
 class Detonate(Verb[Worlds]):
     """Set off a sonic keg under a group in its State (W-15.16)."""
 
@@ -133,8 +130,7 @@ class Detonate(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Green and yellow do 2 damage, red does 1, and the keg is gone (W-15.17)."""
-        group = game.group(noun)
-        assert group is not None
+        group = group_of(game, noun)
         game.fresh = False
         game.sonic[group.place] -= 1
         damage = 1 if game.roll(FOR_SONIC_BLAST, ON_GREEN | ON_YELLOW) == RED else 2
@@ -144,8 +140,6 @@ class Detonate(Verb[Worlds]):
 
 class SonicEntry(Step[Worlds]):
     """A group has come upon sonic kegs: each may be set off, and none has to be (W-15.18)."""
-
-    mark: int
 
     def __init__(self, mark: int) -> None:
         super().__init__([DETONATE, DECLINE], 1518)

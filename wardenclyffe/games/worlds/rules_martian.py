@@ -4,7 +4,7 @@ from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
 from wardenclyffe.games.worlds.rules_kegs import enter, present
-from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, SPREAD, Pick, PickVerb, ask
+from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, SPREAD, GroupByGroup, Pick, PickVerb, ask, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DEATH_RAY,
@@ -53,57 +53,35 @@ from wardenclyffe.games.worlds.rules_table import (
 
 DESTROYED_POINTS: Final = 2  # W-12.16
 RED_WEED_POINTS: Final = 4
-BURNT_BY_RAY: Final = 2  # W-15.9
+
 
 ACTS: Final = Event("acts", "group state action")
+
+
+class MartianActions(GroupByGroup):
+    """Each group rolls by the counter of its region (W-12.1, W-12.2); a group at sea only comes back (W-12.8)."""
+
+    def act(self, game: Worlds, group: Group) -> None:
+        game.scene()
+        if group.place == SEA:
+            return_from_sea(game, group)
+            return
+        colour = game.roll(FOR_ACTION, NONE_NEEDED)
+        action = game.figures.action[game.row(group.place) * DIE_COLOURS + colour]
+        game.say(ACTS, group.mark, group.place, action)
+        if action == ARRIVAL:
+            arrive(game, group)
+        elif action == ARRIVAL_SPLIT:
+            split(game, group)
+        elif action == MOVE:
+            begin_move(game, group)
+        elif action == FLYING_MACHINE:
+            build_piece(game)
+        else:
+            repair(game, group)
+
+
 ARRIVED: Final = Event("arrived", "group colour")
-SPLIT: Final = Event("split", "group new:group colour")
-MOVED: Final = Event("moved", "group from:place to:place")
-REROLLED: Final = Event("rerolled", "group dice:number")
-REPAIRED: Final = Event("repaired", "group colour")
-PIECE_BUILT: Final = Event("piece-built", "piece count:number")
-STAYS_AT_SEA: Final = Event("stays-at-sea", "group")
-ATTRACTED: Final = Event("attracted", "group unit state")
-WEED: Final = Event("red-weed", "region")
-MARTIAN_TOTALS: Final = Event("martian-totals", "destroyed:number weed:number")
-ASSEMBLED: Final = Event("assembled", "group state")
-PIECE_LOST: Final = Event("piece-lost", "piece count:number")
-DEATH_RAY_FIRES: Final = Event("death-ray", "cylinder")
-STILLBORN: Final = Event("cylinder-burnt", "cylinder")
-
-
-class MartianActions(Step[Worlds]):
-    """Groups act one after the other: waves by number, then the others by age (W-12.1)."""
-
-    def run(self, game: Worlds) -> None:
-        """The next of them, and then the rest."""
-        for group in game.groups:
-            if not group.acted:
-                group.acted = True
-                game.push(self)
-                act(game, group)
-                return
-
-
-def act(game: Worlds, group: Group) -> None:
-    """Roll for one group, by the counter of its region (W-12.2); a group at sea only comes back (W-12.8)."""
-    game.scene()
-    if group.place == SEA:
-        return_from_sea(game, group)
-        return
-    colour = game.roll(FOR_ACTION, NONE_NEEDED)
-    action = game.figures.action[game.row(group.place) * DIE_COLOURS + colour]
-    game.say(ACTS, group.mark, group.place, action)
-    if action == ARRIVAL:
-        arrive(game, group)
-    elif action == ARRIVAL_SPLIT:
-        split(game, group)
-    elif action == MOVE:
-        begin_move(game, group)
-    elif action == FLYING_MACHINE:
-        build_piece(game)
-    else:
-        repair(game, group)
 
 
 def arrive(game: Worlds, group: Group) -> None:
@@ -112,6 +90,9 @@ def arrive(game: Worlds, group: Group) -> None:
     if colour != NOTHING:
         group.tripods[2 * colour] += 1
         game.say(ARRIVED, group.mark, colour)
+
+
+SPLIT: Final = Event("split", "group new:group colour")
 
 
 def split(game: Worlds, group: Group) -> None:
@@ -126,6 +107,9 @@ def split(game: Worlds, group: Group) -> None:
     game.add_group(new)
     game.say(SPLIT, group.mark, new.mark, colour)
     wander(game, new)
+
+
+REPAIRED: Final = Event("repaired", "group colour")
 
 
 def repair(game: Worlds, group: Group) -> None:
@@ -145,6 +129,10 @@ def repair(game: Worlds, group: Group) -> None:
             return
 
 
+PIECE_BUILT: Final = Event("piece-built", "piece count:number")
+PIECE_LOST: Final = Event("piece-lost", "piece count:number")
+
+
 def build_piece(game: Worlds) -> None:
     """A piece of the flying machine, by chance (W-12.6)."""
     missing: list[int] = []
@@ -161,12 +149,18 @@ def build_piece(game: Worlds) -> None:
     game.check()
 
 
+STAYS_AT_SEA: Final = Event("stays-at-sea", "group")
+
+
 def return_from_sea(game: Worlds, group: Group) -> None:
     """A group at sea comes back on land, also into a dead region; that is all it does (W-12.8)."""
     if game.effects[STORM] > 0:
         game.say(STAYS_AT_SEA, group.mark)
         return
     move_to(game, group, game.figures.sea_return[game.roll(FOR_RETURN, NONE_NEEDED)])
+
+
+MOVED: Final = Event("moved", "group from:place to:place")
 
 
 def move_to(game: Worlds, group: Group, place: int) -> None:
@@ -198,6 +192,9 @@ def results(game: Worlds, group: Group) -> list[int]:
     return found
 
 
+REROLLED: Final = Event("rerolled", "group dice:number")
+
+
 def wander(game: Worlds, group: Group) -> None:
     """Roll on the movement chart, again and again while the die leads into a dead region (W-12.7, W-12.10)."""
     chart = game.figures.movement
@@ -207,7 +204,7 @@ def wander(game: Worlds, group: Group) -> None:
         if not game.is_dead(chart[first + colour]):
             open_colours |= 1 << colour
     if open_colours == 0:
-        ask(game, Route(group.mark))
+        ask(game, Route(group.mark, 1211))
         return
     dice = 1
     colour = FACES[game.below(len(FACES))]
@@ -220,33 +217,31 @@ def wander(game: Worlds, group: Group) -> None:
     move_to(game, group, chart[first + colour])
 
 
-class Route(Pick):
-    """With only dead regions ahead, a group takes the way that is shortest to the capital (W-12.11)."""
+class Way(Pick):
+    """The player says where a group goes."""
 
-    mark: int
-
-    def __init__(self, mark: int) -> None:
-        super().__init__([GO], 1211)
+    def __init__(self, mark: int, rule: int) -> None:
+        super().__init__([GO], rule)
         self.mark = mark
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """The group goes there."""
+        move_to(game, group_of(game, self.mark), noun)
+
+
+class Route(Way):
+    """With only dead regions ahead, a group takes the way that is shortest to the capital (W-12.11)."""
 
     def options(self, game: Worlds) -> list[int]:
         """The results with the fewest steps to the capital; the player settles ties."""
-        group = game.group(self.mark)
-        assert group is not None
         away = game.figures.areas.distances[game.figures.capital]
         found: list[int] = []
-        for place in results(game, group):
+        for place in results(game, group_of(game, self.mark)):
             if found and away[place] < away[found[0]]:
                 found.clear()
             if not found or away[place] == away[found[0]]:
                 found.append(place)
         return found
-
-    def picked(self, game: Worlds, noun: int) -> None:
-        """The group goes there."""
-        group = game.group(self.mark)
-        assert group is not None
-        move_to(game, group, noun)
 
 
 # Cavalry attracts.
@@ -263,38 +258,33 @@ def begin_move(game: Worlds, group: Group) -> None:
 class Wander(Step[Worlds]):
     """A group that nobody has lured rolls for its way."""
 
-    mark: int
-
     def __init__(self, mark: int) -> None:
         super().__init__([], 1207)
         self.mark = mark
 
     def run(self, game: Worlds) -> None:
         """Roll on the movement chart."""
-        group = game.group(self.mark)
-        assert group is not None
-        wander(game, group)
+        wander(game, group_of(game, self.mark))
+
+
+ATTRACTED: Final = Event("attracted", "group unit state")
 
 
 class Attract(Pick):
     """Every cavalry in the group's State or beside it may try once to lure it (W-12.12, W-12.13)."""
 
-    mark: int
-    tried: list[int]  # the States of those that have failed
-
     def __init__(self, mark: int, tried: list[int]) -> None:
         super().__init__([ATTRACT, DECLINE], 1212)
         self.mark = mark
-        self.tried = tried
+        self.tried = tried  # the States of those that have failed
 
     def options(self, game: Worlds) -> list[int]:
         """The States with cavalry that has not tried."""
-        group = game.group(self.mark)
-        assert group is not None
+        place = group_of(game, self.mark).place
         found: list[int] = []
-        if self.ready(game, group.place) != NOTHING:
-            found.append(group.place)
-        for state in game.figures.areas.neighbours[group.place]:
+        if self.ready(game, place) != NOTHING:
+            found.append(place)
+        for state in game.figures.areas.neighbours[place]:
             if self.ready(game, state) != NOTHING:
                 found.append(state)
         found.sort()
@@ -314,8 +304,6 @@ class Attract(Pick):
 
     def picked(self, game: Worlds, noun: int) -> None:
         """Green lures, yellow lures at the price of the cavalry, red does nothing (W-12.13)."""
-        group = game.group(self.mark)
-        assert group is not None
         kind = self.ready(game, noun)
         decoy = game.effects[DECOY] > 0
         colour = game.roll(FOR_ATTRACTING, ON_GREEN | ON_YELLOW | ON_RED if decoy else ON_GREEN | ON_YELLOW)
@@ -328,32 +316,22 @@ class Attract(Pick):
             return
         game.say(ATTRACTED, self.mark, kind, noun)
         game.pending.pop()  # it does not roll for its way
-        ask(game, Lure(self.mark))
+        ask(game, Lure(self.mark, 1214))
 
 
-class Lure(Pick):
+class Lure(Way):
     """The player says where a group that was lured goes (W-12.14)."""
-
-    mark: int
-
-    def __init__(self, mark: int) -> None:
-        super().__init__([GO], 1214)
-        self.mark = mark
 
     def options(self, game: Worlds) -> list[int]:
         """The three results of its chart, without dead regions while anything else is there."""
-        group = game.group(self.mark)
-        assert group is not None
-        return results(game, group)
-
-    def picked(self, game: Worlds, noun: int) -> None:
-        """The group goes there."""
-        group = game.group(self.mark)
-        assert group is not None
-        move_to(game, group, noun)
+        return results(game, group_of(game, self.mark))
 
 
 # What follows when all groups have acted.
+
+
+WEED: Final = Event("red-weed", "region")
+MARTIAN_TOTALS: Final = Event("martian-totals", "destroyed:number weed:number")
 
 
 class RedWeed(Step[Worlds]):
@@ -406,6 +384,12 @@ class Assembly(Step[Worlds]):
             run_machines(game)
 
 
+ASSEMBLED: Final = Event("assembled", "group state")
+BURNT_BY_RAY: Final = 2  # tripods (W-15.9)
+DEATH_RAY_FIRES: Final = Event("death-ray", "cylinder")
+STILLBORN: Final = Event("cylinder-burnt", "cylinder")
+
+
 def assemble(game: Worlds, cylinder: Cylinder) -> None:
     """A cylinder becomes the wave of its number; a death ray takes two of its tripods (W-15.9)."""
     game.cylinders.remove(cylinder)
@@ -429,25 +413,17 @@ def assemble(game: Worlds, cylinder: Cylinder) -> None:
 class Burning(Pick):
     """The player says which tripods of a new wave the death ray destroys (W-15.9)."""
 
-    mark: int
-    count: int
-
     def __init__(self, mark: int, count: int) -> None:
         super().__init__([SPREAD], 1509)
-        self.mark = mark
-        self.count = count
+        self.mark, self.count = mark, count
 
     def options(self, game: Worlds) -> list[int]:
         """Its tripods, by colour."""
-        group = game.group(self.mark)
-        assert group is not None
-        return present(group.tripods)
+        return present(group_of(game, self.mark).tripods)
 
     def picked(self, game: Worlds, noun: int) -> None:
         """One goes back into the cup, then the next."""
-        group = game.group(self.mark)
-        assert group is not None
-        group.tripods[noun] -= 1
+        group_of(game, self.mark).tripods[noun] -= 1
         game.land_cup[noun // 2] += 1
         game.say(TRIPOD_LOST, self.mark, noun // 2)
         if self.count > 1:

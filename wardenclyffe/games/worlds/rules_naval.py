@@ -4,50 +4,25 @@ from typing import Any, Final
 
 from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle import (
-    DEVISE,
-    DRAFT,
-    MARTIAN_SET_UP,
-    PLACING,
-    READY,
-    may_buy_plan,
-)
-from wardenclyffe.games.worlds.rules_battle_fire import (
-    HOLD,
-    SHOOT,
-    SURPRISE,
-    USE_TERRAIN,
-    VOLLEY,
-    anybody_may_fire,
-)
-from wardenclyffe.games.worlds.rules_battle_hull import CHARGE, WALK, may_act
+from wardenclyffe.games.worlds.rules_battle import DEVISE, DRAFT, MARTIAN_SET_UP, PLACING, READY, may_buy_plan
+from wardenclyffe.games.worlds.rules_battle_fire import FIRING, anybody_may_fire
+from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, may_act
 from wardenclyffe.games.worlds.rules_battle_martians import Round
 from wardenclyffe.games.worlds.rules_battle_moves import check_end
-from wardenclyffe.games.worlds.rules_battle_plans import SPRING_TRAP, battle_of, discard_card
+from wardenclyffe.games.worlds.rules_battle_plans import Asking, ReadyVerb, battle_of, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
 from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, TESLAS_TRIPOD, WARSHIP
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
 
 NAVAL_BEGINS: Final = Event("naval-battle-begins", "state freighters:number tripods:number")
-NAVAL_ENDS: Final = Event("naval-battle-ends", "state")
-COMMISSIONED: Final = Event("warship-joins", "gun price:number")
-SHIP_MOVED: Final = Event("ship-moved", "gun unit hex")
-SHIP_ESCAPED: Final = Event("ship-escaped", "gun unit")
-ALL_ESCAPED: Final = Event("ships-escaped", "count:number")
 
 
 class NavalBattle(Step[Worlds]):
     """W-11.1, W-11.4: tripods have seen the freighters."""
 
-    state: int
-    freighters: int
-    tripods: int
-
     def __init__(self, state: int, freighters: int, tripods: int) -> None:
         super().__init__([], 1101)
-        self.state = state
-        self.freighters = freighters
-        self.tripods = tripods
+        self.state, self.freighters, self.tripods = state, freighters, tripods
 
     def run(self, game: Worlds) -> None:
         battle = Battle(True, self.state, NOTHING)
@@ -89,6 +64,9 @@ class Commission(Verb[Worlds]):
         commission(game, battle_of(game), price)
 
 
+COMMISSIONED: Final = Event("warship-joins", "gun price:number")
+
+
 def commission(game: Worlds, battle: Battle, price: int) -> None:
     """A warship joins; it is placed after the tripods."""
     game.say(COMMISSIONED, battle.add_gun(WARSHIP, 0), price)
@@ -125,20 +103,11 @@ def may_sail(game: Worlds, battle: Battle, ship: int) -> bool:
     return False
 
 
-class Helm(Verb[Worlds]):
+class Helm(ReadyVerb):
     """W-11.20, W-11.21: choose a ship that moves."""
 
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        battle = battle_of(game)
-        if noun >= len(battle.guns) or not may_sail(game, battle, noun):
-            return 1120
-        return 0 if battle.first_gun(noun) else 618
-
-    def find(self, game: Worlds, seat: int, found: Found) -> None:
-        battle = battle_of(game)
-        for ship in range(min(len(battle.guns), MOST_PIECES)):
-            if may_sail(game, battle, ship) and battle.first_gun(ship):
-                found.add(ship)
+    def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
+        return may_sail(game, battle, gun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle_of(game).gun = noun
@@ -168,11 +137,8 @@ class Course(Verb[Worlds]):
             check_end(game, battle)
 
 
-class UnderWay(Step[Worlds]):
-    """A ship is about to move."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        return ALONE[PLAYER]
+SHIP_MOVED: Final = Event("ship-moved", "gun unit hex")
+SHIP_ESCAPED: Final = Event("ship-escaped", "gun unit")
 
 
 def move_ship(game: Worlds, battle: Battle, ship: int, place: int) -> None:
@@ -244,6 +210,10 @@ class NavalStep(Step[Worlds]):
         return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
 
 
+NAVAL_ENDS: Final = Event("naval-battle-ends", "state")
+ALL_ESCAPED: Final = Event("ships-escaped", "count:number")
+
+
 class NavalEnd(Step[Worlds]):
     """W-11.23, W-11.25: freighters without pursuers escape; tripods return to their cup, warships are removed."""
 
@@ -262,13 +232,13 @@ class NavalEnd(Step[Worlds]):
 
 
 COMMISSION: Final = Commission("commission")
-HELM: Final = Helm("helm", MOST_PIECES)
+HELM: Final = Helm("helm", MOST_PIECES, 1120)
 COURSE: Final = Course("course", MOST_HEXES)
 RUN: Final = Run("run")
 NAVAL_VERBS: Final[list[Verb[Any]]] = [COMMISSION, HELM, COURSE, RUN]
 
 FITTING_OUT: Final = FittingOut([DRAFT, DEVISE, READY, COMMISSION], 1102)
-UNDER_WAY: Final = UnderWay([COURSE], 1121, once=True)
-NAVAL_STEP: Final = NavalStep([SPRING_TRAP, SHOOT, VOLLEY, HOLD, SURPRISE, USE_TERRAIN, WALK, CHARGE, HELM, RUN], 1120)
+UNDER_WAY: Final = Asking([COURSE], 1121, once=True)
+NAVAL_STEP: Final = NavalStep([*FIRING, *HULL_ACTIONS, HELM, RUN], 1120)
 NAVAL_ROUND: Final = Round(NAVAL_STEP)
 NAVAL_END: Final = NavalEnd([], 1124)

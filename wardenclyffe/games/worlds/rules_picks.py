@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.state import ALONE, Found, Step, Verb, holds
-from wardenclyffe.games.worlds.rules_pieces import COLOURS, KINDS, MARKS, PLACES
+from wardenclyffe.games.worlds.rules_pieces import COLOURS, KINDS, MARKS, PLACES, Group
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 
@@ -64,6 +64,48 @@ def ask(game: Worlds, step: Pick) -> None:
         step.picked(game, options[0])
     elif options:
         game.push(step)
+
+
+class InTurn(Step[Worlds]):
+    """One after the other is taken, in the order in which the player picks them, as long as there are any."""
+
+    def __init__(self, pick: Pick, rule: int) -> None:
+        super().__init__([], rule)
+        self.pick = pick
+
+    def run(self, game: Worlds) -> None:
+        """Ask for the next."""
+        if self.pick.options(game):
+            game.push(self)
+            ask(game, self.pick)
+
+
+class GroupByGroup(Step[Worlds]):
+    """Groups act one after the other: waves by number, then the others by age."""
+
+    def takes(self, group: Group) -> bool:
+        """Whether it is among those that act."""
+        return True
+
+    def act(self, game: Worlds, group: Group) -> None:
+        """What one group does."""
+        raise NotImplementedError
+
+    def run(self, game: Worlds) -> None:
+        """The next of them, and then the rest."""
+        for group in game.groups:
+            if not group.acted and self.takes(group):
+                group.acted = True
+                game.push(self)
+                self.act(game, group)
+                return
+
+
+def group_of(game: Worlds, mark: int) -> Group:
+    """The group that a moment is about; it is on the map as long as the moment lasts."""
+    group = game.group(mark)
+    assert group is not None
+    return group
 
 
 GO: Final = PickVerb("go", PLACES)

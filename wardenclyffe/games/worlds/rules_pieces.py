@@ -41,7 +41,7 @@ FIELD_LASER: Final = 10
 TESLA_COIL: Final = 11
 TESLAS_TRIPOD: Final = 12
 KINDS: Final = 13
-MOST_WORKS: Final = 4  # earthworks on one gun
+MOST_WORKS: Final = 4  # earthworks, for each gun
 
 # Tesla's technologies (W-15.5).
 AIRSHIPS: Final = 0
@@ -54,6 +54,8 @@ TESLA_COILS: Final = 6
 X_RAYS: Final = 7
 TECHNOLOGIES: Final = 8
 
+LEVELS: Final = 3  # of Tesla's Tripod (W-18.2)
+
 # The clock.
 PRODUCTION: Final = 0
 BATTLE: Final = 1
@@ -64,12 +66,13 @@ MARTIAN_ACTION: Final = 5
 ASSEMBLY: Final = 6
 PHASES: Final = 7
 
-NOTHING: Final = -1
-LEVELS: Final = 3  # of Tesla's Tripod (W-18.2)
+NOTHING: Final = -1  # no piece, no place, no colour
 
 # The actor that no seat plays is numbered after the only seat.
 PLAYER: Final = 0
 MARTIANS: Final = 1
+
+ROLLED: Final = Event("rolled", "purpose colour needed:colours")
 
 # What a die is rolled for.
 FOR_PLACEMENT: Final = 0
@@ -102,8 +105,6 @@ FOR_COIL: Final = 26
 FOR_MACHINE: Final = 27
 PURPOSES: Final = 28
 
-ROLLED: Final = Event("rolled", "purpose colour needed:colours")
-
 
 class Group:
     """Tripods that move and fight as one (W-1.9): a numbered wave, or a lone tripod and what has joined it.
@@ -125,12 +126,14 @@ class Group:
         self.acted = False
         self.fought = False
 
+    # clone: begin
     def clone(self) -> "Group":
-        """The same group, sharing nothing."""
+        """The same piece, sharing nothing that can change."""
         other = Group(self.mark, self.place, self.tripods.copy())
-        other.acted = self.acted
-        other.fought = self.fought
+        other.acted, other.fought = self.acted, self.fought
         return other
+
+    # clone: end
 
     def count(self) -> int:
         """How many tripods, damaged ones too."""
@@ -156,9 +159,12 @@ class Cylinder:
         self.place = place
         self.tripods = tripods
 
+    # clone: begin
     def clone(self) -> "Cylinder":
-        """The same cylinder, sharing nothing."""
+        """The same piece, sharing nothing that can change."""
         return Cylinder(self.number, self.place, self.tripods.copy())
+
+    # clone: end
 
 
 def die_colours(colour: int) -> int:

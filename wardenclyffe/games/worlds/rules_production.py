@@ -8,18 +8,9 @@ from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound
 from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, NOTHING, REGIONS, STATES
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS, can_research
-from wardenclyffe.games.worlds.rules_table import (
-    BUILT,
-    CHEAP_GUNS,
-    FORCED_MARCH,
-    UNBUILT,
-    Worlds,
-)
+from wardenclyffe.games.worlds.rules_table import BUILT, CHEAP_GUNS, FORCED_MARCH, UNBUILT, Worlds
 
 INCOME: Final = Event("income", "before:number after:number")
-BOUGHT: Final = Event("bought", "unit state cost:number")
-HARBOUR_BUILT: Final = Event("harbour-built", "harbour cost:number")
-MARCHED: Final = Event("marched", "unit from:state to:state count:number")
 
 
 class Income(Step[Worlds]):
@@ -63,10 +54,11 @@ class Buy(Verb[Worlds]):
         ask(game, Placing(noun))
 
 
+BOUGHT: Final = Event("bought", "unit state cost:number")
+
+
 class Placing(Pick):
     """A unit that was bought is placed in a State with a factory (W-5.6, W-5.7)."""
-
-    kind: int
 
     def __init__(self, kind: int) -> None:
         super().__init__([GO], 506)
@@ -82,6 +74,9 @@ class Placing(Pick):
         game.points -= cost
         game.add(self.kind, noun, 1)
         game.say(BOUGHT, self.kind, noun, cost)
+
+
+HARBOUR_BUILT: Final = Event("harbour-built", "harbour cost:number")
 
 
 class BuildHarbour(Verb[Worlds]):
@@ -146,13 +141,9 @@ class Take(Verb[Worlds]):
 class PaidMarch(Pick):
     """A unit moves into a neighbouring State for points, as often as they last (W-5.10, W-5.11)."""
 
-    kind: int
-    state: int
-
     def __init__(self, kind: int, state: int) -> None:
         super().__init__([GO], 511)
-        self.kind = kind
-        self.state = state
+        self.kind, self.state = kind, state
 
     def options(self, game: Worlds) -> list[int]:
         """The neighbouring States."""
@@ -164,20 +155,16 @@ class PaidMarch(Pick):
         march(game, self.kind, self.state, noun, 1)
 
 
-class Marching(Pick):
-    """Units move as their action: one State, or as many as their kind can (W-9.1, W-9.3)."""
-
-    kind: int
-    state: int
-    units: int
-    more: int  # States that they can go on after this one
+class Column(Pick):
+    """Units of a kind that move together from a State, with the States that they can go on after the next."""
 
     def __init__(self, kind: int, state: int, units: int, more: int) -> None:
         super().__init__([GO], 903)
-        self.kind = kind
-        self.state = state
-        self.units = units
-        self.more = more
+        self.kind, self.state, self.units, self.more = kind, state, units, more
+
+
+class Marching(Column):
+    """Units move as their action: one State, or as many as their kind can (W-9.1, W-9.3)."""
 
     def options(self, game: Worlds) -> list[int]:
         """The neighbouring States; those who have begun to move may stay where they are."""
@@ -191,20 +178,8 @@ class Marching(Pick):
             game.push(Onward(self.kind, noun, self.units, self.more))
 
 
-class Onward(Pick):
+class Onward(Column):
     """Units that have moved may go on to another State, or stay (W-9.3)."""
-
-    kind: int
-    state: int
-    units: int
-    more: int
-
-    def __init__(self, kind: int, state: int, units: int, more: int) -> None:
-        super().__init__([GO], 903)
-        self.kind = kind
-        self.state = state
-        self.units = units
-        self.more = more
 
     def options(self, game: Worlds) -> list[int]:
         """The neighbouring States, and the one where they are, to stay there."""
@@ -231,6 +206,9 @@ class Done(Verb[Worlds]):
         """The moment is over; what it leaves to be done follows."""
         game.fresh = False
         game.pending.pop().run(game)
+
+
+MARCHED: Final = Event("marched", "unit from:state to:state count:number")
 
 
 def march(game: Worlds, kind: int, start: int, goal: int, count: int) -> None:

@@ -22,16 +22,8 @@ from wardenclyffe.games.worlds.rules_table import DESTROYED, RED_WEED, Worlds
 UNBEGUN: Final = -1  # the progress of a technology that nobody has begun
 RAY_COLOURS: Final = ON_YELLOW | ON_RED  # W-15.23
 
+
 TESLA_COMES: Final = Event("tesla-comes", "state cost:number")
-RESEARCH_BEGINS: Final = Event("research-begins", "technology cost:number")
-EXPERIMENT_PAID: Final = Event("experiment", "technology cost:number")
-BREAKTHROUGH: Final = Event("breakthrough", "technology count:number of:number")
-FAILED: Final = Event("experiment-fails", "technology")
-COMPLETED: Final = Event("technology-complete", "technology")
-RECEIVED: Final = Event("received", "unit state")
-FLOWN: Final = Event("flown", "unit from:state to:state cost:number")
-RAYS_TRIED: Final = Event("x-rays", "region cost:number")
-WEED_DIES: Final = Event("weed-dies", "region")
 
 
 class Invite(Verb[Worlds]):
@@ -53,6 +45,9 @@ class Invite(Verb[Worlds]):
         game.say(TESLA_COMES, game.figures.laboratory, game.figures.tesla_price)
 
 
+RESEARCH_BEGINS: Final = Event("research-begins", "technology cost:number")
+
+
 class Research(Verb[Worlds]):
     """Begin a technology (W-15.4)."""
 
@@ -72,6 +67,12 @@ class Research(Verb[Worlds]):
         game.points -= game.figures.tech_cost[noun]
         game.progress[noun] = 0
         game.say(RESEARCH_BEGINS, noun, game.figures.tech_cost[noun])
+
+
+EXPERIMENT_PAID: Final = Event("experiment", "technology cost:number")
+BREAKTHROUGH: Final = Event("breakthrough", "technology count:number of:number")
+FAILED: Final = Event("experiment-fails", "technology")
+COMPLETED: Final = Event("technology-complete", "technology")
 
 
 class Experiment(Verb[Worlds]):
@@ -117,10 +118,11 @@ def refuse_research(game: Worlds) -> int:
     return 0 if game.tesla else 1504
 
 
+RECEIVED: Final = Event("received", "unit state")
+
+
 class Receiving(Pick):
     """The first unit of a technology is placed in any State (W-15.13)."""
-
-    kind: int
 
     def __init__(self, kind: int) -> None:
         super().__init__([GO], 1513)
@@ -161,16 +163,15 @@ class Fly(Verb[Worlds]):
         ask(game, Flight(noun // STATES, noun % STATES))
 
 
+FLOWN: Final = Event("flown", "unit from:state to:state cost:number")
+
+
 class Flight(Pick):
     """An airship takes a unit to any State (W-15.8)."""
 
-    kind: int
-    state: int
-
     def __init__(self, kind: int, state: int) -> None:
         super().__init__([GO], 1508)
-        self.kind = kind
-        self.state = state
+        self.kind, self.state = kind, state
 
     def options(self, game: Worlds) -> list[int]:
         """Every other State."""
@@ -186,6 +187,10 @@ class Flight(Pick):
         game.remove(self.kind, self.state)
         game.add(self.kind, noun, 1)
         game.say(FLOWN, self.kind, self.state, noun, game.figures.flight_price)
+
+
+RAYS_TRIED: Final = Event("x-rays", "region cost:number")
+WEED_DIES: Final = Event("weed-dies", "region")
 
 
 class Irradiate(Verb[Worlds]):

@@ -3,12 +3,11 @@
 from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
-from wardenclyffe.games.worlds.rules_devastation import REFUGEES
+from wardenclyffe.games.worlds.rules_devastation import flock
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FOR_ASSEMBLY,
     NOTHING,
-    REFUGEE,
     SEA,
     STATES,
     TESLAS_TRIPOD,
@@ -20,18 +19,16 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 SECOND_WAVE: Final = 2
 TRIPODS_IN_WAVE: Final = 5
 
+
 HULL_READY: Final = Event("hull-ready", "state")
 CYLINDER_READY: Final = Event("cylinder-ready", "cylinder state")
-MACHINE_BUILDS: Final = Event("machine-builds", "group state colour")
-JOINED: Final = Event("joined", "group host:group")
 
 
 def set_up_scenario(game: Worlds) -> None:
     """Refugees in their camps, and the first tripods of the machines."""
     scenario = game.figures.scenario
     for state in scenario.camps:  # W-17.1
-        game.add(REFUGEE, state, scenario.camp)
-        game.say(REFUGEES, state, scenario.camp)
+        flock(game, state, scenario.camp)
     if scenario.workshop != NOTHING:  # W-18.1
         game.level = 1
         game.add(TESLAS_TRIPOD, scenario.workshop, 1)
@@ -50,6 +47,9 @@ def run_machines(game: Worlds) -> None:
         machine = game.machines[state]
         if machine != NOTHING and game.roll(FOR_ASSEMBLY, 1 << machine) == machine:
             build_tripod(game, state)
+
+
+MACHINE_BUILDS: Final = Event("machine-builds", "group state colour")
 
 
 def build_tripod(game: Worlds, state: int) -> None:
@@ -75,6 +75,9 @@ class Unite(Step[Worlds]):
     def run(self, game: Worlds) -> None:
         """Only where machines build tripods."""
         unite(game)
+
+
+JOINED: Final = Event("joined", "group host:group")
 
 
 def unite(game: Worlds) -> None:

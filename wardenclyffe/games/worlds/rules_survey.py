@@ -2,14 +2,7 @@
 
 from typing import Final
 
-from wardenclyffe.games.worlds.rules_pieces import (
-    DIE_COLOURS,
-    REFUGEE,
-    REGIONS,
-    SEA,
-    STATES,
-    Group,
-)
+from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, REFUGEE, REGIONS, SEA, STATES, Group
 from wardenclyffe.games.worlds.rules_table import LIVE, MOVE, Worlds
 
 FACE_CHANCE: Final[list[float]] = [3 / 6, 2 / 6, 1 / 6]

@@ -51,7 +51,7 @@ MOVE: Final = 2
 REPAIR: Final = 3
 FLYING_MACHINE: Final = 4
 
-POINTS_A_GERM: Final = 10  # W-3.6
+POINTS_A_GERM: Final = 10  # victory points (W-3.6)
 MOST_POINTS: Final = 100
 
 # What ended the game, in the order in which it is checked (W-3.2).
@@ -65,7 +65,7 @@ BY_MACHINES: Final = 6  # W-16.10: won
 BY_HULL: Final = 7  # W-18.12: lost with Tesla's Tripod
 
 # Effects that an event leaves behind.
-CHEAP_GUNS: Final = 0  # guns cost less until the end of this phase
+CHEAP_GUNS: Final = 0  # guns cost less until this phase ends
 FORCED_MARCH: Final = 1  # paid movement costs 1 until the end of this phase
 FREE_PLANS: Final = 2  # random battle plans, one for each of the next battles on land
 THUNDER_CHILD: Final = 3  # warships without cost in the next naval battle
@@ -75,6 +75,7 @@ RESOLVE: Final = 6  # the next losses of victory points that are not taken
 FOG: Final = 7  # the escape rolls of this turn succeed on yellow too
 DECOY: Final = 8  # cavalry attracts on red too, this turn
 EFFECTS: Final = 9
+
 
 WON: Final = Event("won", "seat ending")
 LOST_GAME: Final = Event("lost", "seat ending")
@@ -118,7 +119,6 @@ class Worlds(State):
     tesla: bool  # whether he has come (W-15.2)
     progress: list[int]  # breakthroughs of each technology, NOTHING before it is begun
     broke_through: int  # technologies with a breakthrough in this turn, a bit each
-
     level: int  # of Tesla's Tripod, 0 where there is none (W-18)
     damage: int  # that it has taken
     wrecks: list[int]  # tripods that it has destroyed, by colour: those of the land, then those of the sea
@@ -146,7 +146,7 @@ class Worlds(State):
     fresh: bool  # nothing was spent in this Production phase yet
     free_harbour: bool  # one is still free in this Production phase (W-17.4)
     sailed: int  # States whose refugees have rolled, a bit each
-    lodged: list[int]  # refugees by region whose shelter was paid for (W-17.7)
+    lodged: list[int]  # refugees by region whose shelter was paid for (W-17.6)
     lodging: int  # regions that were asked about, a bit each
     battle: Battle | None
 
@@ -155,102 +155,55 @@ class Worlds(State):
     def lay_out(self, figures: Figures) -> None:
         """Put every piece where it lies before the first die."""
         self.figures = figures
-        self.turn = 0
-        self.phase = PRODUCTION
-        self.units = [0] * (KINDS * STATES)
-        self.spent = [0] * (KINDS * STATES)
-        self.works = []
+        self.turn, self.phase = 0, PRODUCTION
+        self.units, self.spent, self.works = [0] * (KINDS * STATES), [0] * (KINDS * STATES), []
         self.workforce = figures.workforce.copy()
         self.land = [LIVE] * REGIONS
         self.harbours = [UNBUILT] * HARBOURS
-        self.kegs = [0] * STATES
-        self.sonic = [0] * STATES
+        self.kegs, self.sonic = [0] * STATES, [0] * STATES
         self.points = figures.scenario.points
-        self.human = 0
+        self.human = self.martian = self.pieces = self.landed = 0
         self.effects = [0] * EFFECTS
-        self.tesla = False
-        self.progress = [NOTHING] * TECHNOLOGIES
-        self.broke_through = 0
-        self.level = 0
-        self.damage = 0
-        self.wrecks = [0] * (2 * COLOURS)
-        self.groups = []
-        self.cylinders = []
+        self.tesla, self.progress, self.broke_through = False, [NOTHING] * TECHNOLOGIES, 0
+        self.level, self.damage, self.wrecks = 0, 0, [0] * (2 * COLOURS)
+        self.groups, self.cylinders = [], []
         self.machines = figures.machine.copy()
-        self.martian = 0
-        self.pieces = 0
-        self.landed = 0
-        self.land_cup = figures.land_cup.copy()
-        self.naval_cup = figures.naval_cup.copy()
+        self.land_cup, self.naval_cup = figures.land_cup.copy(), figures.naval_cup.copy()
         self.event_deck = list(range(len(figures.event_phase)))
-        self.event_discard = []
         self.event_back = NOTHING
         self.land_deck = list(range(figures.battle.land_cards))
-        self.land_discard = []
         self.naval_deck = list(range(figures.battle.naval_cards))
-        self.naval_discard = []
-        self.fresh = False
-        self.free_harbour = False
-        self.sailed = 0
-        self.lodged = [0] * REGIONS
-        self.lodging = 0
-        self.battle = None
+        self.event_discard, self.land_discard, self.naval_discard = [], [], []
+        self.fresh, self.sailed, self.battle = False, 0, None
+        self.free_harbour, self.lodged, self.lodging = False, [0] * REGIONS, 0
         self.ending = NOT_OVER
 
+    # clone: begin
     def clone(self) -> "Worlds":
         """The same position, sharing nothing that can change."""
         other = Worlds()
         self.copy_to(other)
-        other.figures = self.figures
-        other.turn = self.turn
-        other.phase = self.phase
-        other.units = self.units.copy()
-        other.spent = self.spent.copy()
-        other.works = self.works.copy()
-        other.workforce = self.workforce.copy()
-        other.land = self.land.copy()
-        other.harbours = self.harbours.copy()
-        other.kegs = self.kegs.copy()
-        other.sonic = self.sonic.copy()
-        other.points = self.points
-        other.human = self.human
-        other.effects = self.effects.copy()
-        other.tesla = self.tesla
-        other.progress = self.progress.copy()
-        other.broke_through = self.broke_through
-        other.level = self.level
-        other.damage = self.damage
+        other.figures, other.turn, other.phase, other.units = self.figures, self.turn, self.phase, self.units.copy()
+        other.spent, other.works, other.workforce = self.spent.copy(), self.works.copy(), self.workforce.copy()
+        other.land, other.harbours, other.kegs = self.land.copy(), self.harbours.copy(), self.kegs.copy()
+        other.sonic, other.points, other.human = self.sonic.copy(), self.points, self.human
+        other.effects, other.tesla, other.progress = self.effects.copy(), self.tesla, self.progress.copy()
+        other.broke_through, other.level, other.damage = self.broke_through, self.level, self.damage
         other.wrecks = self.wrecks.copy()
-        groups: list[Group] = []
-        for group in self.groups:
-            groups.append(group.clone())
-        other.groups = groups
-        cylinders: list[Cylinder] = []
-        for cylinder in self.cylinders:
-            cylinders.append(cylinder.clone())
-        other.cylinders = cylinders
-        other.machines = self.machines.copy()
-        other.martian = self.martian
-        other.pieces = self.pieces
-        other.landed = self.landed
-        other.land_cup = self.land_cup.copy()
-        other.naval_cup = self.naval_cup.copy()
-        other.event_deck = self.event_deck.copy()
-        other.event_discard = self.event_discard.copy()
-        other.event_back = self.event_back
-        other.land_deck = self.land_deck.copy()
-        other.land_discard = self.land_discard.copy()
-        other.naval_deck = self.naval_deck.copy()
-        other.naval_discard = self.naval_discard.copy()
-        other.fresh = self.fresh
-        other.free_harbour = self.free_harbour
-        other.sailed = self.sailed
-        other.lodged = self.lodged.copy()
-        other.lodging = self.lodging
-        battle = self.battle
-        other.battle = battle.clone() if battle is not None else None
+        other.groups = [each.clone() for each in self.groups]
+        other.cylinders = [each.clone() for each in self.cylinders]
+        other.machines, other.martian, other.pieces = self.machines.copy(), self.martian, self.pieces
+        other.landed, other.land_cup, other.naval_cup = self.landed, self.land_cup.copy(), self.naval_cup.copy()
+        other.event_deck, other.event_discard = self.event_deck.copy(), self.event_discard.copy()
+        other.event_back, other.land_deck = self.event_back, self.land_deck.copy()
+        other.land_discard, other.naval_deck = self.land_discard.copy(), self.naval_deck.copy()
+        other.naval_discard, other.fresh, other.free_harbour = self.naval_discard.copy(), self.fresh, self.free_harbour
+        other.sailed, other.lodged, other.lodging = self.sailed, self.lodged.copy(), self.lodging
+        other.battle = self.battle.clone() if self.battle is not None else None
         other.ending = self.ending
         return other
+
+    # clone: end
 
     def returns(self) -> list[float]:
         """1 for a war that was won, -1 for one that was lost, 0 while it goes on."""
@@ -306,9 +259,7 @@ class Worlds(State):
     def gain_human(self, count: int) -> None:
         """Human victory points; every ten are a germ (W-3.6)."""
         if count > 0:
-            before = self.human
-            self.human = min(MOST_POINTS, before + count)
-            self.say(HUMAN_POINTS, before, self.human)
+            self.human = self.advance(HUMAN_POINTS, self.human, count)
             self.check()
 
     def lose_human(self, count: int) -> None:
@@ -321,10 +272,14 @@ class Worlds(State):
     def gain_martian(self, count: int) -> None:
         """Martian victory points; every ten are a step of colonisation (W-3.7)."""
         if count > 0:
-            before = self.martian
-            self.martian = min(MOST_POINTS, before + count)
-            self.say(MARTIAN_POINTS, before, self.martian)
+            self.martian = self.advance(MARTIAN_POINTS, self.martian, count)
             self.check()
+
+    def advance(self, event: Event, before: int, count: int) -> int:
+        """Where a counter of points comes to, never beyond its track; tell it."""
+        after = min(MOST_POINTS, before + count)
+        self.say(event, before, after)
+        return after
 
     # Units.
 

@@ -9,7 +9,6 @@ from wardenclyffe.games.worlds import view_battle, view_board, view_hull, view_r
 from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
     ACTION_NAMES,
-    COLOUR_NAMES,
     ENDING_IDS,
     PHASE_IDS,
     PHASE_NAMES,
@@ -17,9 +16,10 @@ from wardenclyffe.games.worlds.edition import (
     PIECE_NAMES,
     PURPOSE_IDS,
     PURPOSE_NAMES,
-    TECHNOLOGY_IDS,
     Edition,
 )
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_devastation import UnitLoss
 from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess

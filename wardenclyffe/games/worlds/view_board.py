@@ -4,16 +4,16 @@ from typing import Any
 
 from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
-    COLOUR_NAMES,
     DEVASTATION_NAMES,
     LASTING_IDS,
     PHASE_IDS,
     PHASE_NAMES,
     PIECE_IDS,
     ROW_IDS,
-    TECHNOLOGY_IDS,
     Edition,
 )
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from wardenclyffe.engine.view import Choice
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
+from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess, fleeing
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState

@@ -4,7 +4,8 @@ from typing import Any
 
 from wardenclyffe.engine.state import Told
 from wardenclyffe.engine.view import Sentence
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, DEVASTATION_NAMES, PURPOSE_NAMES
+from wardenclyffe.games.worlds.edition import DEVASTATION_NAMES, PURPOSE_NAMES
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, PLAYER
 from wardenclyffe.games.worlds.rules_table import POINTS_A_GERM
 

@@ -4,7 +4,9 @@ from typing import Any
 
 from wardenclyffe.engine.state import Told
 from wardenclyffe.engine.view import Sentence
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, TECHNOLOGY_IDS, Edition
+from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, NOTHING, TECHNOLOGIES
 from wardenclyffe.games.worlds.rules_research import UNBEGUN, Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import Worlds

@@ -6,8 +6,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from wardenclyffe.server.commands import sentence
-from wardenclyffe.server.problems import Problem, unknown_address
-from wardenclyffe.server.stores import StoreError, StoreUnavailable
+from wardenclyffe.server.problems import Problem, store_problem, unknown_address
+from wardenclyffe.server.stores import StoreError
 
 WORDS = {404: "There is nothing at this address.", 405: "This address does not support that method."}
 
@@ -51,10 +51,9 @@ async def on_http(request: Request, error: Exception) -> Response:
 
 
 async def on_store(request: Request, error: Exception) -> Response:
-    """The store cannot be reached, or cannot keep what was asked."""
-    if isinstance(error, StoreUnavailable):
-        return problem_answer(Problem(503, "store", "The store is not responding: try again."))
-    return problem_answer(Problem(400, "refused", "The store cannot keep that."))
+    """A fault or a refusal of the store."""
+    assert isinstance(error, StoreError)
+    return problem_answer(store_problem(error))
 
 
 async def on_failure(request: Request, error: Exception) -> Response:

@@ -1,9 +1,11 @@
 """What can be played, and by which rules."""
 
+import time
+
 from fastapi import APIRouter, Request, Response
 
 from wardenclyffe.engine.registry import UnknownGame, find_game, games
-from wardenclyffe.server.catalogue import game_view, open_tables
+from wardenclyffe.server.catalogue import MOST_OF_ONE, OPEN_SECONDS, cards_of, game_view
 from wardenclyffe.server.commands import sentence
 from wardenclyffe.server.messages import GameView, RuleView, TableCard
 from wardenclyffe.server.openapi import says
@@ -35,4 +37,5 @@ async def list_rules(name: str) -> Response:
 async def lobby(request: Request) -> Response:
     """Tables with an open seat."""
     server = server_of(request)
-    return answer(await open_tables(server.store, server.settings.most_tables_listed))
+    since = time.time() - OPEN_SECONDS
+    return answer(cards_of(await server.store.open_tables(since, MOST_OF_ONE, server.settings.most_tables_listed)))

@@ -7,10 +7,12 @@ from fastapi import APIRouter, Request, Response
 
 from wardenclyffe.server import guests, seating
 from wardenclyffe.server.catalogue import cards_of
-from wardenclyffe.server.messages import ChangeMe, ComeBack, Done, Export, Me, TableCard
+from wardenclyffe.server.hall import signed_out
+from wardenclyffe.server.messages import Browser, ChangeMe, ComeBack, Done, Export, Me, SignOut, TableCard
 from wardenclyffe.server.openapi import says
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.routes.shared import answer, server_of, with_token
+from wardenclyffe.server.stores import hash_token
 
 router = APIRouter(prefix="/api")
 
@@ -37,7 +39,7 @@ async def export_me(request: Request) -> Response:
     """All that is stored about the guest."""
     server = server_of(request)
     guest = await server.required(request)
-    return answer(guests.export_of(await server.store.export_guest(guest.id)))
+    return answer(guests.export_of(await server.store.export_guest(guest.id), hash_token(guests.token_of(request))))
 
 
 @router.delete("/me", **says(Done, errors=(403,)))
@@ -64,6 +66,33 @@ async def delete_me(request: Request) -> Response:
     return with_token(request, answer(Done(True)), "", forget=True)
 
 
+@router.get("/me/browsers", **says(list[Browser], errors=(403,)))
+async def my_browsers(request: Request) -> Response:
+    """Where the guest is signed in."""
+    server = server_of(request)
+    guest = await server.required(request)
+    return answer(guests.browsers_of(await server.store.tokens(guest.id), hash_token(guests.token_of(request))))
+
+
+@router.post("/me/sign-out", **says(list[Browser], body=SignOut, optional_body=True, errors=(403, 404)))
+async def sign_out(request: Request) -> Response:
+    """Sign out another browser, or all others; personal links end with it, since one of them may have led there."""
+    server = server_of(request)
+    wish = await server.body(request, SignOut, b"{}")
+    guest = await server.required(request)
+    mine = hash_token(guests.token_of(request))
+    cookies = [token.hash for token in await server.store.tokens(guest.id) if token.purpose == "cookie"]
+    gone = [each for each in cookies if each != mine and wish.id in (None, each.hex()[:16])]
+    if wish.id is not None and not gone:
+        raise Problem(404, "unknown-browser", "There is no other browser of that name: look at the list again.")
+    await server.store.sign_out(guest.id, gone)
+    for opened in list(server.hall.tables.values()):
+        for watcher in list(opened.watchers):
+            if watcher.guest == guest.id and watcher.token in gone:
+                watcher.close(signed_out())
+    return answer(guests.browsers_of(await server.store.tokens(guest.id), mine))
+
+
 @router.get("/me/tables", **says(list[TableCard]))
 async def my_tables(request: Request) -> Response:
     """The guest's tables, the latest first."""
@@ -71,8 +100,7 @@ async def my_tables(request: Request) -> Response:
     guest = await server.guest(request)
     if guest is None:
         return answer([])
-    mine = [(each.table, each.seats) for each in await server.store.tables_of(guest.id)]
-    return answer(await cards_of(server.store, mine, server.settings.most_tables_listed))
+    return answer(cards_of(await server.store.list_tables_of(guest.id, server.settings.most_tables_listed), guest.id))
 
 
 @router.post("/come-back", **says(Me, body=ComeBack, errors=(404,)))
@@ -85,5 +113,5 @@ async def come_back(request: Request) -> Response:
     if guest is None:
         raise Problem(404, "unknown-link", "This personal link is invalid or has expired.")
     token = secrets.token_urlsafe(32)
-    await server.store.add_token(guest.id, token, "cookie")
+    await server.store.add_token(guest.id, token, "cookie", guests.place_of(request))
     return with_token(request, answer(guests.me_of(guest)), token)

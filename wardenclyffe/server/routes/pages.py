@@ -1,5 +1,7 @@
 """The pages and the files that they use."""
 
+import time
+
 from fastapi import APIRouter, Request, Response
 
 from wardenclyffe.server.problems import unknown_address
@@ -7,6 +9,7 @@ from wardenclyffe.server.routes.shared import server_of
 from wardenclyffe.server.statics import PAGES, File
 
 router = APIRouter(include_in_schema=False)
+GOOD_SECONDS = 180 * 86_400  # for how long what security.txt says may be believed
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -23,6 +26,16 @@ for path in PAGES:
 async def favicon(request: Request) -> Response:
     """The icon that browsers ask for unbidden."""
     return send(request, server_of(request).statics.find("art/favicon.svg"))
+
+
+@router.get("/.well-known/security.txt")
+async def security(request: Request) -> Response:
+    """Whom to tell of a hole, if the operator named somebody."""
+    contact = server_of(request).settings.contact
+    if not contact:
+        raise unknown_address()
+    until = time.strftime("%Y-%m-%dT00:00:00Z", time.gmtime(time.time() + GOOD_SECONDS))
+    return Response(f"Contact: {contact}\nExpires: {until}\nPreferred-Languages: en\n", media_type="text/plain")
 
 
 @router.get("/client/{name:path}")

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from wardenclyffe.server import seating
 from wardenclyffe.server.messages import (
     Done,
+    FreeSeat,
     Invited,
     InviteView,
     Join,
@@ -19,7 +20,7 @@ from wardenclyffe.server.messages import (
     Rematch,
 )
 from wardenclyffe.server.openapi import says, says_text
-from wardenclyffe.server.problems import not_yours, unknown_invite
+from wardenclyffe.server.problems import Problem, not_yours, unknown_invite
 from wardenclyffe.server.routes.shared import Code, TableId, answer, server_of, with_token
 from wardenclyffe.server.views import seat_views
 
@@ -51,6 +52,16 @@ async def join(request: Request, table: TableId) -> Response:
         server.check_making(request)  # or one could sit down at every table of the lobby
     guest, token = await server.someone(request)
     return with_token(request, answer(await seating.join(server.hall, opened, guest.id, wish)), token)
+
+
+@router.post("/tables/{table}/free", **says(InviteView, body=FreeSeat, errors=(403, 404, 409)))
+async def free(request: Request, table: TableId) -> Response:
+    """Free a seat before play, for the one who made the table; `code` invites the next friend to it."""
+    server = server_of(request)
+    wish = await server.body(request, FreeSeat)
+    opened = await server.hall.open(table)
+    guest = await server.required(request)
+    return answer(await seating.free(server.hall, opened, guest.id, wish.seat))
 
 
 @router.post("/tables/{table}/leave", **says(Done, body=LeaveSeat, optional_body=True, errors=(404, 409)))
@@ -108,5 +119,8 @@ async def qr(request: Request, table: TableId, code: Code) -> Response:
         raise unknown_invite()
     address = f"{request.url.scheme}://{request.headers['host']}/j/{code}"
     drawn = io.BytesIO()
-    segno.make(address, error="m", micro=False).save(drawn, kind="svg", scale=4, border=4, light="#fff")
+    try:
+        segno.make(address, error="m", micro=False).save(drawn, kind="svg", scale=4, border=4, light="#fff")
+    except segno.DataOverflowError:
+        raise Problem(400, "too-long", "The name of this server is too long for a QR code.") from None
     return Response(drawn.getvalue(), media_type="image/svg+xml")

@@ -1,5 +1,6 @@
 """What all routes share: the server behind them, who asks, bodies and answers."""
 
+import time
 from collections import Counter
 from typing import Annotated, TypeVar
 
@@ -14,6 +15,7 @@ from wardenclyffe.server.hall import Hall
 from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.machines import Machines
 from wardenclyffe.server.messages import MOST_SEATS
+from wardenclyffe.server.metrics import Metrics
 from wardenclyffe.server.problems import Problem, not_yours
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.statics import Statics
@@ -34,6 +36,8 @@ class Server:
         self.making = Buckets(*settings.making_rate)
         self.sockets: Counter[str] = Counter()
         self.machines = machines
+        self.metrics = Metrics()
+        self.since = time.time()
         self.store: Store
         self.hall: Hall
 
@@ -78,7 +82,7 @@ class Server:
         if guest is not None:
             return guest, ""
         self.check_making(request)
-        return await guests.new_guest(self.store)
+        return await guests.new_guest(self.store, guests.place_of(request))
 
 
 def server_of(request: Request | WebSocket) -> Server:

@@ -5,7 +5,8 @@ from collections import Counter
 from fastapi import APIRouter, WebSocket
 
 from wardenclyffe.server.gate import address_of
-from wardenclyffe.server.problems import Problem, unknown_table
+from wardenclyffe.server.past import PastGame
+from wardenclyffe.server.problems import Problem, store_problem
 from wardenclyffe.server.routes.shared import server_of
 from wardenclyffe.server.sockets import attend, refuse_socket
 from wardenclyffe.server.stores import StoreError
@@ -27,10 +28,12 @@ async def socket(socket: WebSocket, table: str, after: int = 0) -> None:
         guest = await server.guest_id(socket)
         opened = await server.hall.open(table)
         await attend(server.hall, socket, opened, guest, after)
+    except PastGame as past:
+        await past.table.attend(socket, guest, after, server.settings.socket_rate)
     except Problem as problem:
         await refuse_socket(socket, problem)
-    except StoreError:
-        await refuse_socket(socket, unknown_table())
+    except StoreError as error:
+        await refuse_socket(socket, store_problem(error))
     finally:
         server.sockets[address] -= 1
         server.sockets += Counter()  # forgets those that have none left

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from wardenclyffe.server import coaching, seating
 from wardenclyffe.server.commands import perform
 from wardenclyffe.server.faces import faces_of
+from wardenclyffe.server.gate import address_of
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.messages import (
     Answer,
@@ -21,6 +22,7 @@ from wardenclyffe.server.messages import (
     WhyAnswer,
 )
 from wardenclyffe.server.openapi import says, says_text
+from wardenclyffe.server.past import PastGame
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.routes.pages import FOR_EVER
 from wardenclyffe.server.routes.shared import (
@@ -32,6 +34,7 @@ from wardenclyffe.server.routes.shared import (
     viewer_for,
     with_token,
 )
+from wardenclyffe.server.thinking import Asker
 
 router = APIRouter(prefix="/api/tables")
 Number = Annotated[int, Path(ge=0, le=10_000_000)]
@@ -54,8 +57,11 @@ async def make_table(request: Request) -> Response:
 async def view(request: Request, table: TableId, seat: ViewerQuery = None) -> Response:
     """The newest view with the whole log, for those without a socket."""
     server = server_of(request)
-    opened = await server.hall.open(table)
     guest = await server.guest_id(request)
+    try:
+        opened = await server.hall.open(table)
+    except PastGame as past:
+        return raw_answer(past.table.view(guest, seat))
     viewer = viewer_for(opened.live.seats_of(guest), seat)
     return answer(opened.views.view(viewer, opened.here(), guest))
 
@@ -63,8 +69,10 @@ async def view(request: Request, table: TableId, seat: ViewerQuery = None) -> Re
 @router.get("/{table}/faces/{digest}", **says(dict[str, Any], errors=(404, 409)))
 async def faces(request: Request, table: TableId, digest: Digest) -> Response:
     """What never changes of every piece, by its id; views name the digest, and what it names may be kept for ever."""
-    opened = await server_of(request).hall.open(table)
-    found = faces_of(opened.live)
+    try:
+        found = faces_of((await server_of(request).hall.open(table)).live)
+    except PastGame as past:
+        found = past.table.faces()
     if found.digest != digest:
         raise Problem(404, "unknown-faces", "The pieces of this table have other faces: look at a new view.")
     packed = "gzip" in request.headers.get("accept-encoding", "")
@@ -81,9 +89,12 @@ async def view_at(
     With `scene` the board as it was when that scene of the moment began.
     """
     server = server_of(request)
-    opened = await server.hall.open(table)
-    live = opened.live
     guest = await server.guest_id(request)
+    try:
+        opened = await server.hall.open(table)
+    except PastGame as past:
+        return raw_answer(past.table.view_at(moment, scene, guest, seat))
+    live = opened.live
     viewer = viewer_at(live, live.seats_of(guest), seat)
     if reveal and not live.over:
         raise Problem(403, "not-over", "Everything is revealed when the game is over.")
@@ -115,7 +126,8 @@ async def command(request: Request, table: TableId) -> Response:
     server = server_of(request)
     wish: Any = await server.body(request, AnyCommand)  # type: ignore[arg-type]
     opened = await server.hall.open(table)
-    return raw_answer(await perform(server.hall, opened, await server.guest_id(request), wish))
+    guest = await server.guest_id(request)
+    return raw_answer(await perform(server.hall, opened, guest, wish, address_of(request.scope)))
 
 
 @router.post("/{table}/coach", **says(LookBack, body=AskCoach, optional_body=True, errors=(404, 409)))
@@ -127,20 +139,25 @@ async def coach(request: Request, table: TableId) -> Response:
     live = opened.live
     if not live.over:
         raise Problem(409, "not-over", "The coach reviews a game when it is over.")
-    mine = live.seats_of(await server.guest_id(request))
+    guest = await server.guest_id(request)
+    mine = live.seats_of(guest)
     seat = wish.seat if wish.seat is not None else mine[0] if mine else 0
     check_seat(live, seat)
     if seat not in opened.reviews:
         server.check_making(request)
-    return answer(coaching.look_back(server.hall, opened, seat))
+    return answer(coaching.look_back(server.hall, opened, Asker(guest or "", address_of(request.scope)), seat))
 
 
 @router.get("/{table}/record", **says_text("text/plain", 404, 409))
 async def record(request: Request, table: TableId) -> Response:
     """The record as text; while the game goes on only its head, since choices can be secret."""
-    opened = await server_of(request).hall.open(table)
-    found = opened.live.record()
-    if not opened.live.over:
-        found.lines = []
-    headers = {"Content-Disposition": f'attachment; filename="{found.game}-{table}.txt"'}
-    return Response(found.to_text(), media_type="text/plain", headers=headers)
+    try:
+        live = (await server_of(request).hall.open(table)).live
+        game, found = live.game.name, live.record()
+        if not live.over:
+            found.lines = []
+        text = found.to_text()
+    except PastGame as past:
+        game, text = past.table.header.game, past.table.record()
+    headers = {"Content-Disposition": f'attachment; filename="{game}-{table}.txt"'}
+    return Response(text, media_type="text/plain", headers=headers)

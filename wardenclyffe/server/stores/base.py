@@ -3,15 +3,18 @@
 import hashlib
 import re
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Literal, NamedTuple, Self
+
+from wardenclyffe.server.stores.faults import Faults
 
 Kind = Literal["choice", "choices", "undo", "chat", "event"]
 Status = Literal["live", "over", "frozen"]
 Purpose = Literal["cookie", "link"]
 Seats = Mapping[int, str]  # the guest on each taken seat
+Present = tuple[str, str]  # a table, and a guest who looks at it
 
 KINDS: frozenset[str] = frozenset({"choice", "choices", "undo", "chat", "event"})
 LONGEST_LINE = 4096
@@ -92,6 +95,9 @@ class Addition:
     seats: Mapping[int, str | None]
     summary: bytes | None
     status: Status | None
+    waiting: int = 0
+    due: float | None = None
+    moved: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +112,10 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """A table as lists show it; `summary` is whatever the server last wrote there (whose turn, who won)."""
+    """A table as lists show it; `summary` is whatever the server last wrote there (whose turn, who won).
+
+    `moved` is when everybody could last notice something there; `changed` moves with every line, secret or not.
+    """
 
     id: str
     created: float
@@ -115,6 +124,7 @@ class TableInfo:
     status: str
     note: str
     summary: bytes
+    moved: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +155,16 @@ class Seat:
     guest: str | None
     name: str
     colour: str
+    revoked: float = 0.0  # when a browser of the guest was last signed out
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table with all that a list shows of it: its header and who sits there."""
+
+    table: TableInfo
+    header: bytes
+    seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,20 +177,22 @@ class Invite:
 
 
 @dataclass(frozen=True, slots=True)
-class Lease:
-    """Who owns a table now and for how many seconds more."""
+class Pulse:
+    """What a sign of life found: whether the store knew the process, and how many others were given up for dead."""
 
-    table: str
-    owner: str
-    seconds: float
+    known: bool
+    buried: int
 
 
 @dataclass(frozen=True, slots=True)
-class ExportedToken:
-    """A browser or personal link of a guest; the token itself is known to nobody but them."""
+class Token:
+    """A browser or personal link of a guest, by its hash; the token itself is known to nobody but them."""
 
+    hash: bytes
     purpose: str
     created: float
+    used: float
+    place: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +210,7 @@ class GuestExport:
     """All that is stored about one guest."""
 
     guest: Guest
-    tokens: list[ExportedToken]
+    tokens: list[Token]
     tables: list[MyTable]
     seen: dict[str, int]
     lines: list[ExportedLine]
@@ -201,11 +223,26 @@ class Store(ABC):
     forgotten without touching a record.
     """
 
+    faults: Faults  # what is wrong with it now, and how often something was
+
+    @abstractmethod
+    async def check(self) -> None:
+        """Commit something of no account; raises StoreUnavailable where nothing can be stored now."""
+
     @abstractmethod
     async def create(
-        self, table: str, header: bytes, *, seed: bytes = b"", summary: bytes = b"", seats: Seats | None = None
+        self,
+        table: str,
+        header: bytes,
+        *,
+        seed: bytes = b"",
+        summary: bytes = b"",
+        seats: Seats | None = None,
+        maker: str | None = None,
+        waiting: int = 0,
+        due: float | None = None,
     ) -> TableInfo:
-        """Make an empty table; raises TableExists or UnknownGuest."""
+        """Make an empty table; raises TableExists or UnknownGuest. `waiting` and `due` are as in `append`."""
 
     async def append(
         self,
@@ -219,15 +256,33 @@ class Store(ABC):
         seats: Mapping[int, str | None] | None = None,
         summary: bytes | None = None,
         status: Status | None = None,
+        waiting: int = 0,
+        due: float | None = None,
+        moved: float = 0.0,
     ) -> Appended:
         """Add lines, seat changes and the new summary in one commit, exactly once per command id.
 
         `expected_length` None means "wherever the log stands" (chat). A repeated `command_id` changes nothing
         and returns the first answer, so the id must name its sender too. `seats` maps a seat to the guest
-        who takes it, or to None to empty it. Raises MovedOn, UnknownTable, UnknownGuest, SeatTaken.
+        who takes it, or to None to empty it. With a new summary come how many seats are open to anybody
+        (`waiting`), from when on some process should look after the table (`due`, never when None), and when
+        everybody could last notice something (`moved`). Raises MovedOn, UnknownTable, UnknownGuest, SeatTaken.
         """
         return await self.add(
-            Addition(table, expected_length, lines, command_id, answer, author, seats or {}, summary, status)
+            Addition(
+                table,
+                expected_length,
+                lines,
+                command_id,
+                answer,
+                author,
+                seats or {},
+                summary,
+                status,
+                waiting,
+                due,
+                moved,
+            )
         )
 
     @abstractmethod
@@ -255,6 +310,17 @@ class Store(ABC):
         """Tables, the latest made first: no line that is written to one moves it in a list."""
 
     @abstractmethod
+    async def open_tables(self, since: float, of_one: int, limit: int) -> list[Listed]:
+        """Live tables with seats for anybody, changed after `since`, the latest made first.
+
+        Of the tables of one maker only the latest `of_one` are among them.
+        """
+
+    @abstractmethod
+    async def due_tables(self, now: float, limit: int) -> list[str]:
+        """Live tables that some process should look after by now and none does, the longest due first."""
+
+    @abstractmethod
     async def set_status(self, table: str, status: Status, note: str = "") -> None:
         """Mark a table as live, over, or frozen, with the reason in words."""
 
@@ -263,8 +329,8 @@ class Store(ABC):
         """The taken seats in order."""
 
     @abstractmethod
-    async def create_guest(self, token: str, name: str, colour: str) -> Guest:
-        """Make a guest whose browser holds `token`; only its hash is stored."""
+    async def create_guest(self, token: str, name: str, colour: str, place: str = "") -> Guest:
+        """Make a guest whose browser holds `token`; only its hash is stored, and what kind of browser it is."""
 
     @abstractmethod
     async def guest(self, guest: str) -> Guest:
@@ -275,12 +341,20 @@ class Store(ABC):
         """The guest who holds this token, None when nobody does; for a cookie this is also a sign of life."""
 
     @abstractmethod
-    async def add_token(self, guest: str, token: str, purpose: Purpose) -> None:
+    async def add_token(self, guest: str, token: str, purpose: Purpose, place: str = "") -> None:
         """Give a guest one more browser (cookie) or personal link."""
+
+    @abstractmethod
+    async def tokens(self, guest: str) -> list[Token]:
+        """All browsers and personal links of a guest, the eldest first."""
 
     @abstractmethod
     async def drop_tokens(self, guest: str, purpose: Purpose) -> None:
         """Revoke all browsers or all personal links of a guest."""
+
+    @abstractmethod
+    async def sign_out(self, guest: str, hashes: Sequence[bytes]) -> None:
+        """Revoke some browsers of a guest, and with them all personal links; every process hears of it."""
 
     @abstractmethod
     async def change_guest(self, guest: str, name: str, colour: str) -> Guest:
@@ -289,6 +363,10 @@ class Store(ABC):
     @abstractmethod
     async def tables_of(self, guest: str) -> list[MyTable]:
         """The tables at which a guest sits, the latest made first."""
+
+    @abstractmethod
+    async def list_tables_of(self, guest: str, limit: int) -> list[Listed]:
+        """The tables at which a guest sits, those first at which everybody could last notice something."""
 
     @abstractmethod
     async def mark_seen(self, guest: str, table: str, length: int) -> None:
@@ -319,20 +397,52 @@ class Store(ABC):
         """Revoke the invitations to a seat, or with None all those to the table."""
 
     @abstractmethod
-    async def claim(self, table: str, owner: str, seconds: float) -> Lease:
-        """Own a table for some time unless another owner's lease still runs; the answer says who owns it now."""
+    async def beat(self, owner: str, seconds: float) -> Pulse:
+        """Say that a process lives, and give up those that gave no sign for `seconds` by this process's own clock."""
 
     @abstractmethod
-    async def renew(self, owner: str, seconds: float) -> list[str]:
-        """Prolong all leases that an owner still has, and name their tables."""
+    async def claim(self, table: str, owner: str) -> str:
+        """Own a table unless another living process does; the answer says who owns it now."""
 
     @abstractmethod
     async def release(self, owner: str, table: str | None = None) -> None:
-        """Give up one table, or all of an owner's."""
+        """Give up one table, or with None everything that a process had, and the process itself."""
+
+    @abstractmethod
+    async def set_present(self, owner: str, came: Iterable[Present], went: Iterable[Present]) -> None:
+        """Tell the other processes which guests look at which tables through this one."""
+
+    @abstractmethod
+    async def present_elsewhere(self, owner: str) -> list[Present]:
+        """Which guests look at which tables through other processes."""
 
     @abstractmethod
     def changes(self) -> AsyncIterator[str]:
         """Ids of tables that others changed from this call on; may say too much, ends when the store closes."""
+
+    @abstractmethod
+    async def keep_ending(self, table: str, body: bytes) -> None:
+        """Keep the end of a game that is over."""
+
+    @abstractmethod
+    async def ending(self, table: str) -> bytes | None:
+        """The end of a game as it was kept, None when there is none."""
+
+    @abstractmethod
+    async def without_ending(self, after: str, limit: int) -> list[str]:
+        """Finished tables whose end is not kept yet, in the order of their ids."""
+
+    @abstractmethod
+    async def look(self, table: str) -> None:
+        """Note that somebody looked at a finished game."""
+
+    @abstractmethod
+    async def prune(self, before: float, abandoned: str, limit: int) -> list[str]:
+        """Delete finished games that nobody has looked at since, and games that were left by all; returns their ids."""
+
+    @abstractmethod
+    async def pruned(self, table: str) -> bool:
+        """Whether a table was deleted since nobody looked at it."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -347,6 +457,16 @@ class Store(ABC):
     ) -> None:
         """Close the store at the end of an `async with`."""
         await self.close()
+
+
+def steps_from(version: int, steps: Sequence[str], place: str, container: str) -> Sequence[str]:
+    """The steps that lead from a schema to the newest; refuses one that a newer Wardenclyffe made."""
+    if version > len(steps):
+        raise SchemaTooNew(
+            f"{place}: was written by a newer Wardenclyffe (schema {version}, this one knows {len(steps)});"
+            f" update Wardenclyffe or name another {container}"
+        )
+    return steps[version:]
 
 
 def hash_token(token: str) -> bytes:

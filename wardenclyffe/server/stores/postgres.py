@@ -11,14 +11,16 @@ from wardenclyffe.server.stores.base import (
     Appended,
     BadStoreURL,
     MovedOn,
-    SchemaTooNew,
     SeatTaken,
     StoreError,
     StoreUnavailable,
     UnknownTable,
+    steps_from,
 )
-from wardenclyffe.server.stores.postgres_schema import SCHEMA
-from wardenclyffe.server.stores.sql import SCHEMA_VERSION, Clash, Dangling, Row, SqlStore, Statement
+from wardenclyffe.server.stores.faults import Doing
+from wardenclyffe.server.stores.postgres_schema import STEPS
+from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement
+from wardenclyffe.server.stores.sql import SqlStore
 
 try:
     import asyncpg
@@ -35,6 +37,19 @@ BATCH_SECONDS = 0.01
 SWEEP_SECONDS = 2.0
 LARGEST_NOTE = 7000  # bytes; PostgreSQL takes just under 8000
 
+REASONS = {
+    "53100": "full",
+    "25006": "read-only",
+    "XX001": "corrupt",
+    "XX002": "corrupt",
+    "58030": "disk",
+    "42P01": "replaced",  # our tables are not there any more
+    "3F000": "replaced",
+    "42883": "replaced",
+    "57014": "slow",
+    "55P03": "locked",
+}
+
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _TROUBLES = (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
@@ -47,7 +62,7 @@ class PostgresStore(SqlStore):
     LOCK = " FOR UPDATE"
 
     def __init__(self, url: str, pool: Any, swept: float) -> None:
-        super().__init__()
+        super().__init__(f"PostgreSQL at {_place(url)}")
         self._url = url
         self._pool = pool
         self._unsaid: dict[str, None] = {}
@@ -70,6 +85,8 @@ class PostgresStore(SqlStore):
                 server_settings={"search_path": SPACE, "application_name": "wardenclyffe"},
             )
             async with pool.acquire() as connection, connection.transaction():
+                if await connection.fetchval("SHOW transaction_read_only") == "on":
+                    raise StoreError(f"PostgreSQL at {_place(url)}: can only be read; name the primary database")
                 await _check_schema(_place(url), connection)
             swept = await pool.fetchval(f"SELECT {_NOW}")
         except (*_TROUBLES, ValueError) as error:
@@ -98,7 +115,7 @@ class PostgresStore(SqlStore):
         self._wakeups.end()
 
     async def _rows(self, sql: str, *args: object) -> Sequence[Row]:
-        async with self._connection() as connection:
+        async with self._connection("reading") as connection:
             rows: Sequence[Row] = await connection.fetch(self._sql(sql), *args)
             return rows
 
@@ -114,7 +131,7 @@ class PostgresStore(SqlStore):
         table = addition.table
         async with self._connection() as connection:
             outcome, first, total, stored, previous = await connection.fetchrow(
-                "SELECT * FROM append_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                "SELECT * FROM append_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
                 table,
                 addition.expected_length,
                 list(addition.lines),
@@ -126,6 +143,9 @@ class PostgresStore(SqlStore):
                 addition.summary,
                 addition.status,
                 self.me,
+                addition.waiting,
+                addition.due,
+                addition.moved,
             )
         if outcome == "unknown":
             raise UnknownTable(f"table {table}: does not exist; check the link")
@@ -140,7 +160,7 @@ class PostgresStore(SqlStore):
         return Appended(first, total, stored, outcome == "repeated")
 
     @contextlib.asynccontextmanager
-    async def _connection(self) -> AsyncIterator[Any]:
+    async def _connection(self, doing: Doing = "writing") -> AsyncIterator[Any]:
         try:
             async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
                 yield connection
@@ -151,9 +171,8 @@ class PostgresStore(SqlStore):
         except asyncpg.DataError as error:
             raise StoreError(f"PostgreSQL refuses a value: {_words(error)}") from None
         except _TROUBLES as error:
-            raise StoreUnavailable(
-                f"PostgreSQL at {_place(self._url)}: failed ({_words(error)}); try the same again in a moment"
-            ) from error
+            raise StoreUnavailable(self.faults.failed(doing, _reason(error), _words(error))) from error
+        self.faults.fine(doing)
 
     # Wake-ups
 
@@ -215,17 +234,27 @@ class PostgresStore(SqlStore):
 
 async def _check_schema(place: str, connection: Any) -> None:
     await connection.execute("SELECT pg_advisory_xact_lock($1)", ADVISORY_LOCK)
-    if not await connection.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SPACE}.meta"):
+    version = 0
+    if await connection.fetchval("SELECT to_regclass($1) IS NOT NULL", f"{SPACE}.meta"):
+        version = int(await connection.fetchval("SELECT value FROM meta WHERE key = 'schema'"))
+    else:
         await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SPACE}")
-        await connection.execute(SCHEMA)
-        await connection.execute("INSERT INTO meta (key, value) VALUES ('schema', $1)", str(SCHEMA_VERSION))
-        return
-    version = int(await connection.fetchval("SELECT value FROM meta WHERE key = 'schema'"))
-    if version > SCHEMA_VERSION:
-        raise SchemaTooNew(
-            f"PostgreSQL at {place}: was written by a newer Wardenclyffe (schema {version}, this one knows"
-            f" {SCHEMA_VERSION}); update Wardenclyffe or name another database"
-        )
+    for step in steps_from(version, STEPS, f"PostgreSQL at {place}", "database"):
+        await connection.execute(step)
+    await connection.execute(
+        "INSERT INTO meta (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        str(len(STEPS)),
+    )
+
+
+def _reason(error: BaseException) -> str:
+    """What kind of fault it is."""
+    if isinstance(error, asyncio.TimeoutError):
+        return "slow"
+    state = getattr(error, "sqlstate", None)
+    if state is None:
+        return "gone"  # no connection, or it broke
+    return REASONS.get(state, "gone" if state[:2] in ("08", "57", "53", "28", "3D", "55") else "other")
 
 
 def _place(url: str) -> str:

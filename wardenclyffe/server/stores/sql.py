@@ -5,7 +5,6 @@ import secrets
 import time
 from abc import abstractmethod
 from collections.abc import AsyncIterator, Sequence
-from typing import Any
 
 from wardenclyffe.server.stores.base import (
     DEPARTED_COLOUR,
@@ -15,99 +14,75 @@ from wardenclyffe.server.stores.base import (
     Addition,
     Appended,
     ExportedLine,
-    ExportedToken,
     Guest,
     GuestExport,
     Invite,
-    Lease,
     Line,
+    Listed,
     MyTable,
     Purpose,
     Seat,
     Seats,
     Status,
-    Store,
     StoreError,
     TableExists,
     TableInfo,
+    Token,
     UnknownGuest,
-    UnknownTable,
     check_lines,
     check_table_id,
     check_text,
     hash_token,
 )
-from wardenclyffe.server.stores.wakeups import Wakeups
+from wardenclyffe.server.stores.endings import Endings
+from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement, no_guest, no_table
+from wardenclyffe.server.stores.processes import Processes
 
-SCHEMA_VERSION = 1
 LONGEST_NAME = 160
 SIGN_OF_LIFE_SECONDS = 60.0
 
-Row = Sequence[Any]
-Statement = tuple[str, Sequence[object]]
-
 _TABLE_COLUMNS = ", ".join(
-    f"tables.{column}" for column in ("id", "created", "changed", "length", "status", "note", "summary")
+    f"tables.{column}" for column in ("id", "created", "changed", "length", "status", "note", "summary", "moved")
 )
+_TABLE_WIDTH = _TABLE_COLUMNS.count(",") + 1
 _GUEST_COLUMNS = "guests.id, guests.name, guests.colour, guests.created, guests.last_seen"
+_SEAT_COLUMNS = "s.number, s.guest, guests.name, guests.colour, guests.revoked"
 
 
-class Clash(Exception):
-    """A row with the same key exists already."""
-
-
-class Dangling(Exception):
-    """A row that the new one points to does not exist."""
-
-
-class SqlStore(Store):
-    """A store over two primitives: rows of one query, and several statements in one transaction.
-
-    Statements are written with `$1`, `$2`; `{now}` is the database's clock in Unix seconds, `{touch}` marks a
-    table as changed by nobody in particular, so that every process looks at it again, and `{lock}` keeps the
-    selected rows for this transaction.
-    """
-
-    NOW: str
-    TOUCH: str
-    LOCK: str
-
-    def __init__(self) -> None:
-        self.me = secrets.token_hex(8)
-        self._wakeups = Wakeups()
-
-    @abstractmethod
-    async def _rows(self, sql: str, *args: object) -> Sequence[Row]:
-        """The rows of one reading query."""
-
-    @abstractmethod
-    async def _transact(self, statements: Sequence[Statement]) -> list[Sequence[Row]]:
-        """Run statements in one transaction and return each one's rows after the commit; raises Clash, Dangling."""
+class SqlStore(Processes, Endings):
+    """A store over the primitives of one database."""
 
     @abstractmethod
     async def _append(self, addition: Addition) -> Appended:
         """Append what has been checked for form."""
 
-    @abstractmethod
-    def _announce(self, tables: Sequence[str]) -> None:
-        """Wake other processes for tables whose change has been committed."""
-
-    def _sql(self, sql: str) -> str:
-        return sql.replace("{now}", self.NOW).replace("{touch}", self.TOUCH).replace("{lock}", self.LOCK)
+    async def check(self) -> None:
+        """Commit something of no account; raises StoreUnavailable where nothing can be stored now."""
+        sql = "INSERT INTO meta (key, value) VALUES ('checked', $1) ON CONFLICT (key) DO UPDATE SET value = $1"
+        await self._transact([(sql, (str(time.time()),))])
 
     # Tables
 
     async def create(
-        self, table: str, header: bytes, *, seed: bytes = b"", summary: bytes = b"", seats: Seats | None = None
+        self,
+        table: str,
+        header: bytes,
+        *,
+        seed: bytes = b"",
+        summary: bytes = b"",
+        seats: Seats | None = None,
+        maker: str | None = None,
+        waiting: int = 0,
+        due: float | None = None,
     ) -> TableInfo:
         """Make an empty table; raises TableExists or UnknownGuest."""
         check_table_id(table)
         now = time.time()
         statements: list[Statement] = [
             (
-                "INSERT INTO tables (id, created, changed, length, status, note, summary, header, writer)"
-                " VALUES ($1, $2, $2, 0, 'live', '', $3, $4, '')",
-                (table, now, summary, header),
+                "INSERT INTO tables (id, created, changed, moved, length, status, note, summary, header, writer,"
+                " maker, waiting, due) VALUES ($1, $2, $2, $2, 0, 'live', '', $3, $4, '', $5, $6, $7)",
+                (table, now, summary, header, maker, waiting, due),
             ),
             ("INSERT INTO secrets (table_id, seed) VALUES ($1, $2)", (table, seed)),
             ("UPDATE tables SET {touch} WHERE id = $1", (table,)),
@@ -173,6 +148,47 @@ class SqlStore(Store):
         )
         return [TableInfo(*row) for row in rows]
 
+    async def open_tables(self, since: float, of_one: int, limit: int) -> list[Listed]:
+        """Live tables with seats for anybody, the latest made first, of one maker only the latest few."""
+        # The inner query reads at most `of_one` rows of a maker, so that a flood costs one glance for each of its rows.
+        earlier = (
+            "SELECT 1 FROM tables AS other WHERE other.maker = tables.maker AND other.waiting > 0"
+            " AND other.status = 'live' AND other.created > tables.created LIMIT 1 OFFSET $2"
+        )
+        return await self._listed(
+            "SELECT * FROM tables WHERE tables.waiting > 0 AND tables.status = 'live' AND tables.changed > $1"
+            f" AND NOT EXISTS ({earlier}) ORDER BY tables.created DESC, tables.id LIMIT $3",
+            "tables.created DESC, tables.id",
+            since,
+            of_one - 1,
+            limit,
+        )
+
+    async def due_tables(self, now: float, limit: int) -> list[str]:
+        """Live tables that some process should look after by now and none does, the longest due first."""
+        rows = await self._rows(
+            "SELECT tables.id FROM tables WHERE tables.status = 'live' AND tables.due <= $1"
+            " AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.table_id = tables.id) ORDER BY tables.due LIMIT $2",
+            now,
+            limit,
+        )
+        return [row[0] for row in rows]
+
+    async def _listed(self, tables: str, order: str, *args: object) -> list[Listed]:
+        """The tables of a query with their headers and seats, all in one look."""
+        rows = await self._rows(
+            f"SELECT {_TABLE_COLUMNS}, tables.header, {_SEAT_COLUMNS} FROM ({tables}) AS tables"
+            " LEFT JOIN seats AS s ON s.table_id = tables.id LEFT JOIN guests ON guests.id = s.guest"
+            f" ORDER BY {order}, s.number",
+            *args,
+        )
+        found: dict[str, Listed] = {}
+        for row in rows:
+            info, header, seat = TableInfo(*row[:_TABLE_WIDTH]), _bytes(row[_TABLE_WIDTH]), row[_TABLE_WIDTH + 1 :]
+            before = found[info.id].seats if info.id in found else ()
+            found[info.id] = Listed(info, header, before if seat[0] is None else (*before, _seat(seat)))
+        return list(found.values())
+
     async def set_status(self, table: str, status: Status, note: str = "") -> None:
         """Mark a table as live, over, or frozen, with the reason in words."""
         if note:
@@ -184,21 +200,18 @@ class SqlStore(Store):
     async def seats(self, table: str) -> list[Seat]:
         """The taken seats in order."""
         rows = await self._rows(
-            "SELECT s.number, s.guest, guests.name, guests.colour"
-            " FROM seats AS s LEFT JOIN guests ON guests.id = s.guest WHERE s.table_id = $1 ORDER BY s.number",
+            f"SELECT {_SEAT_COLUMNS} FROM seats AS s LEFT JOIN guests ON guests.id = s.guest"
+            " WHERE s.table_id = $1 ORDER BY s.number",
             table,
         )
         if not rows:
             await self.info(table)
-        return [
-            Seat(number, guest, name, colour) if guest else Seat(number, None, DEPARTED_NAME, DEPARTED_COLOUR)
-            for number, guest, name, colour in rows
-        ]
+        return [_seat(row) for row in rows]
 
     # Guests
 
-    async def create_guest(self, token: str, name: str, colour: str) -> Guest:
-        """Make a guest whose browser holds `token`; only its hash is stored."""
+    async def create_guest(self, token: str, name: str, colour: str, place: str = "") -> Guest:
+        """Make a guest whose browser holds `token`; only its hash is stored, and what kind of browser it is."""
         _check_name(name, colour)
         guest = Guest(secrets.token_urlsafe(12), name, colour, now := time.time(), now)
         try:
@@ -208,7 +221,7 @@ class SqlStore(Store):
                         "INSERT INTO guests (id, name, colour, created, last_seen) VALUES ($1, $2, $3, $4, $5)",
                         (guest.id, name, colour, now, now),
                     ),
-                    _new_token(guest.id, token, "cookie"),
+                    _new_token(guest.id, token, "cookie", place),
                 ]
             )
         except Clash:
@@ -223,31 +236,54 @@ class SqlStore(Store):
     async def guest_of(self, token: str, purpose: Purpose = "cookie") -> Guest | None:
         """The guest who holds this token, None when nobody does; for a cookie this is also a sign of life."""
         rows = await self._rows(
-            f"SELECT {_GUEST_COLUMNS} FROM tokens AS k JOIN guests ON guests.id = k.guest"
+            f"SELECT k.used, {_GUEST_COLUMNS} FROM tokens AS k JOIN guests ON guests.id = k.guest"
             " WHERE k.hash = $1 AND k.purpose = $2",
             hash_token(token),
             purpose,
         )
         if not rows:
             return None
-        guest = Guest(*rows[0])
+        used, *columns = rows[0]
+        guest = Guest(*columns)
         now = time.time()
-        if purpose == "cookie" and now - guest.last_seen > SIGN_OF_LIFE_SECONDS:
-            await self._transact([("UPDATE guests SET last_seen = $2 WHERE id = $1", (guest.id, now))])
+        if purpose == "cookie" and abs(now - used) > SIGN_OF_LIFE_SECONDS:
+            await self._transact(
+                [
+                    ("UPDATE guests SET last_seen = $2 WHERE id = $1", (guest.id, now)),
+                    ("UPDATE tokens SET used = $2 WHERE hash = $1", (hash_token(token), now)),
+                ]
+            )
         return guest
 
-    async def add_token(self, guest: str, token: str, purpose: Purpose) -> None:
+    async def add_token(self, guest: str, token: str, purpose: Purpose, place: str = "") -> None:
         """Give a guest one more browser (cookie) or personal link."""
         try:
-            await self._transact([_new_token(guest, token, purpose)])
+            await self._transact([_new_token(guest, token, purpose, place)])
         except Clash:
             raise StoreError(f"guest {guest}: this token is in use; draw another") from None
         except Dangling:
-            raise _no_guest(guest) from None
+            raise no_guest(guest) from None
+
+    async def tokens(self, guest: str) -> list[Token]:
+        """All browsers and personal links of a guest, the eldest first."""
+        sql = "SELECT hash, purpose, created, used, place FROM tokens WHERE guest = $1 ORDER BY created, hash"
+        return [Token(*row) for row in await self._rows(sql, guest)]
 
     async def drop_tokens(self, guest: str, purpose: Purpose) -> None:
         """Revoke all browsers or all personal links of a guest."""
         await self._transact([("DELETE FROM tokens WHERE guest = $1 AND purpose = $2", (guest, purpose))])
+
+    async def sign_out(self, guest: str, hashes: Sequence[bytes]) -> None:
+        """Revoke some browsers of a guest, and with them all personal links; every process hears of it."""
+        results = await self._transact(
+            [
+                *_touch_tables_of(guest),
+                *(("DELETE FROM tokens WHERE guest = $1 AND hash = $2", (guest, each)) for each in hashes),
+                ("DELETE FROM tokens WHERE guest = $1 AND purpose = 'link'", (guest,)),
+                ("UPDATE guests SET revoked = {now} WHERE id = $1", (guest,)),
+            ]
+        )
+        self._announce([row[0] for row in results[0]])
 
     async def change_guest(self, guest: str, name: str, colour: str) -> Guest:
         """Give a guest another name and colour, at all their tables."""
@@ -280,6 +316,16 @@ class SqlStore(Store):
             mine[table.id] = MyTable(table, (*before, seat), seen)
         return list(mine.values())
 
+    async def list_tables_of(self, guest: str, limit: int) -> list[Listed]:
+        """The tables at which a guest sits, those first at which everybody could last notice something."""
+        return await self._listed(
+            "SELECT * FROM tables WHERE tables.id IN (SELECT table_id FROM seats WHERE guest = $1)"
+            " ORDER BY tables.moved DESC, tables.id LIMIT $2",
+            "tables.moved DESC, tables.id",
+            guest,
+            limit,
+        )
+
     async def mark_seen(self, guest: str, table: str, length: int) -> None:
         """Remember how far a guest has seen a table; never goes back."""
         sql = (
@@ -301,7 +347,7 @@ class SqlStore(Store):
         whole, tables, tokens, seen, lines = await asyncio.gather(
             self.guest(guest),
             self.tables_of(guest),
-            self._rows("SELECT purpose, created FROM tokens WHERE guest = $1 ORDER BY created, hash", guest),
+            self.tokens(guest),
             self._rows("SELECT table_id, length FROM marks WHERE guest = $1 ORDER BY table_id", guest),
             self._rows(
                 "SELECT table_id, number, line, at FROM lines WHERE author = $1 ORDER BY at, table_id, number", guest
@@ -309,7 +355,7 @@ class SqlStore(Store):
         )
         return GuestExport(
             guest=whole,
-            tokens=[ExportedToken(*row) for row in tokens],
+            tokens=tokens,
             tables=tables,
             seen={row[0]: row[1] for row in seen},
             lines=[ExportedLine(*row) for row in lines],
@@ -327,6 +373,7 @@ class SqlStore(Store):
                     (guest, REMOVED_CHAT),
                 ),
                 ("UPDATE commands SET answer = $2 WHERE author = $1", (guest, b"")),
+                ("DELETE FROM presence WHERE guest = $1", (guest,)),
                 # Rows that point to the guest: tokens and marks go too, seats, lines and commands forget who it was.
                 ("DELETE FROM guests WHERE id = $1 RETURNING id", (guest,)),
             ]
@@ -344,7 +391,7 @@ class SqlStore(Store):
         except Clash:
             raise StoreError(f"table {table}: this invite code is in use; draw another") from None
         except Dangling:
-            raise _no_table(table) from None
+            raise no_table(table) from None
 
     async def invite(self, code: str) -> Invite | None:
         """Where a code leads, None when it is invalid or has expired."""
@@ -355,38 +402,6 @@ class SqlStore(Store):
         """Revoke the invitations to a seat, or with None all those to the table."""
         sql = "DELETE FROM invites WHERE table_id = $1 AND (CAST($2 AS integer) IS NULL OR seat = $2)"
         await self._transact([(sql, (table, seat))])
-
-    # Ownership
-
-    async def claim(self, table: str, owner: str, seconds: float) -> Lease:
-        """Own a table for some time unless another owner's lease still runs; the answer says who owns it now."""
-        check_text(f"table {table}, owner", owner, 200)
-        try:
-            results = await self._transact(
-                [
-                    (
-                        "INSERT INTO leases (table_id, owner, until) VALUES ($1, $2, {now} + $3)"
-                        " ON CONFLICT (table_id) DO UPDATE SET owner = excluded.owner, until = excluded.until"
-                        " WHERE leases.owner = excluded.owner OR leases.until <= {now}",
-                        (table, owner, float(seconds)),
-                    ),
-                    ("SELECT table_id, owner, until - {now} FROM leases WHERE table_id = $1", (table,)),
-                ]
-            )
-        except Dangling:
-            raise _no_table(table) from None
-        return Lease(*results[1][0])
-
-    async def renew(self, owner: str, seconds: float) -> list[str]:
-        """Prolong all leases that an owner still has, and name their tables."""
-        sql = "UPDATE leases SET until = {now} + $2 WHERE owner = $1 RETURNING table_id"
-        results = await self._transact([(sql, (owner, float(seconds)))])
-        return sorted(row[0] for row in results[0])
-
-    async def release(self, owner: str, table: str | None = None) -> None:
-        """Give up one table, or all of an owner's."""
-        sql = "DELETE FROM leases WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR table_id = $2)"
-        await self._transact([(sql, (owner, table))])
 
     def changes(self) -> AsyncIterator[str]:
         """Ids of tables that others changed from this call on; may say too much, ends when the store closes."""
@@ -402,9 +417,16 @@ def _touch_tables_of(guest: str) -> list[Statement]:
     ]
 
 
-def _new_token(guest: str, token: str, purpose: Purpose) -> Statement:
-    sql = "INSERT INTO tokens (hash, guest, purpose, created) VALUES ($1, $2, $3, $4)"
-    return sql, (hash_token(token), guest, purpose, time.time())
+def _new_token(guest: str, token: str, purpose: Purpose, place: str) -> Statement:
+    sql = "INSERT INTO tokens (hash, guest, purpose, created, used, place) VALUES ($1, $2, $3, $4, $4, $5)"
+    return sql, (hash_token(token), guest, purpose, time.time(), place)
+
+
+def _seat(row: Row) -> Seat:
+    number, guest, name, colour, revoked = row
+    if guest is None:
+        return Seat(number, None, DEPARTED_NAME, DEPARTED_COLOUR)
+    return Seat(number, guest, name, colour, revoked)
 
 
 def _check_name(name: str, colour: str) -> None:
@@ -412,23 +434,15 @@ def _check_name(name: str, colour: str) -> None:
     check_text("colour of the guest", colour, 40)
 
 
-def _no_table(table: str) -> UnknownTable:
-    return UnknownTable(f"table {table}: does not exist; check the link")
-
-
-def _no_guest(guest: str) -> UnknownGuest:
-    return UnknownGuest(f"guest {guest}: does not exist or was deleted")
-
-
 def _only(table: str, rows: Sequence[Row]) -> Row:
     if not rows:
-        raise _no_table(table)
+        raise no_table(table)
     return rows[0]
 
 
 def _only_guest(guest: str, rows: Sequence[Row]) -> Row:
     if not rows:
-        raise _no_guest(guest)
+        raise no_guest(guest)
     return rows[0]
 
 

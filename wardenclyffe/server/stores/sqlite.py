@@ -18,13 +18,16 @@ from wardenclyffe.server.stores.base import (
     Addition,
     Appended,
     MovedOn,
-    SchemaTooNew,
     SeatTaken,
     StoreError,
     StoreUnavailable,
     UnknownTable,
+    steps_from,
 )
-from wardenclyffe.server.stores.sql import SCHEMA_VERSION, Clash, Dangling, Row, SqlStore, Statement
+from wardenclyffe.server.stores.faults import WAYS_OUT, Doing, Faults
+from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement
+from wardenclyffe.server.stores.sql import SqlStore
+from wardenclyffe.server.stores.sqlite_schema import STEPS
 
 T = TypeVar("T")
 
@@ -34,84 +37,23 @@ BUSY_SECONDS = 10.0
 POLL_SECONDS = 0.05
 LARGEST_GROUP = 256
 READERS = 3
+REPLACED = "this is another file by now"
+UNDECODABLE = "Could not decode to UTF-8"  # how a damaged text is reported
+REASONS = {
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "read-only",
+    sqlite3.SQLITE_PERM: "read-only",
+    sqlite3.SQLITE_CORRUPT: "corrupt",
+    sqlite3.SQLITE_NOTADB: "corrupt",
+    sqlite3.SQLITE_CANTOPEN: "replaced",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_IOERR: "disk",
+}
 
 # Unix seconds; `unixepoch('subsec')` would be younger than the SQLite of many systems.
 _NOW = "((julianday('now') - 2440587.5) * 86400.0)"
 _CHANGE = "(SELECT COALESCE(MAX(change), 0) + 1 FROM tables)"
-
-SCHEMA = """
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY,
-    created REAL NOT NULL,
-    changed REAL NOT NULL,
-    length INTEGER NOT NULL,
-    status TEXT NOT NULL,
-    note TEXT NOT NULL,
-    summary BLOB NOT NULL,
-    header BLOB NOT NULL,
-    writer TEXT NOT NULL,
-    change INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE INDEX tables_change ON tables (change);
-CREATE INDEX tables_changed ON tables (changed);
-CREATE TABLE secrets (table_id TEXT PRIMARY KEY REFERENCES tables, seed BLOB NOT NULL) STRICT;
-CREATE TABLE guests (
-    id TEXT PRIMARY KEY,
-    name TEXT NOT NULL,
-    colour TEXT NOT NULL,
-    created REAL NOT NULL,
-    last_seen REAL NOT NULL
-) STRICT;
-CREATE TABLE lines (
-    table_id TEXT NOT NULL,
-    number INTEGER NOT NULL,
-    line TEXT NOT NULL,
-    author TEXT REFERENCES guests ON DELETE SET NULL,
-    at REAL NOT NULL,
-    PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX lines_author ON lines (author) WHERE author IS NOT NULL;
-CREATE TABLE commands (
-    table_id TEXT NOT NULL,
-    id TEXT NOT NULL,
-    start INTEGER NOT NULL,
-    length INTEGER NOT NULL,
-    answer BLOB NOT NULL,
-    author TEXT REFERENCES guests ON DELETE SET NULL,
-    PRIMARY KEY (table_id, id)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX commands_author ON commands (author) WHERE author IS NOT NULL;
-CREATE TABLE tokens (
-    hash BLOB PRIMARY KEY,
-    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
-    purpose TEXT NOT NULL,
-    created REAL NOT NULL
-) STRICT;
-CREATE INDEX tokens_guest ON tokens (guest);
-CREATE TABLE seats (
-    table_id TEXT NOT NULL REFERENCES tables,
-    number INTEGER NOT NULL,
-    guest TEXT REFERENCES guests ON DELETE SET NULL,
-    PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-CREATE INDEX seats_guest ON seats (guest);
-CREATE TABLE marks (
-    guest TEXT NOT NULL REFERENCES guests ON DELETE CASCADE,
-    table_id TEXT NOT NULL REFERENCES tables,
-    length INTEGER NOT NULL,
-    PRIMARY KEY (guest, table_id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE invites (
-    hash BLOB PRIMARY KEY,
-    table_id TEXT NOT NULL REFERENCES tables,
-    seat INTEGER,
-    created REAL NOT NULL
-) STRICT;
-CREATE INDEX invites_table ON invites (table_id);
-CREATE TABLE leases (table_id TEXT PRIMARY KEY REFERENCES tables, owner TEXT NOT NULL, until REAL NOT NULL) STRICT;
-CREATE INDEX leases_owner ON leases (owner);
-"""
 
 
 class SqliteStore(SqlStore):
@@ -122,10 +64,10 @@ class SqliteStore(SqlStore):
     LOCK = ""
 
     def __init__(self, path: Path, writing: sqlite3.Connection) -> None:
-        super().__init__()
+        super().__init__(str(path))
         self._path = path
         self._loop = asyncio.get_running_loop()
-        self._writer = Writer(path, writing)
+        self._writer = Writer(self.faults, writing)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._reading = threading.local()
         self._connections: list[sqlite3.Connection] = []
@@ -134,9 +76,9 @@ class SqliteStore(SqlStore):
         self._poller = asyncio.create_task(self._poll())
 
     @classmethod
-    async def open(cls, path: Path) -> "SqliteStore":
-        """Open the file, and make it when it is missing."""
-        return cls(path, await asyncio.to_thread(_prepare, path))
+    async def open(cls, path: Path, check: bool = False) -> "SqliteStore":
+        """Open the file, and make it when it is missing; with `check` all of it is looked through first."""
+        return cls(path, await asyncio.to_thread(_prepare, path, check))
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""
@@ -161,9 +103,11 @@ class SqliteStore(SqlStore):
                 connection: sqlite3.Connection | None = getattr(self._reading, "connection", None)
                 if connection is None:
                     connection = self._reading.connection = self._reader()
-                return connection.execute(numbered, args).fetchall()
+                rows = connection.execute(numbered, args).fetchall()
             except sqlite3.Error as error:
-                raise _failed(self._path, error) from error
+                raise _failed(self.faults, "reading", error) from error
+            self.faults.fine("reading")
+            return rows
 
         try:
             reading = self._loop.run_in_executor(self._readers, read)
@@ -206,9 +150,14 @@ class SqliteStore(SqlStore):
             length = start + len(addition.lines)
             connection.execute(
                 f"UPDATE tables SET length = ?, changed = {_NOW}, writer = ?, change = {_CHANGE},"
-                " summary = COALESCE(?, summary), status = COALESCE(?, status) WHERE id = ?",
-                (length, self.me, addition.summary, addition.status, table),
+                " status = COALESCE(?, status) WHERE id = ?",
+                (length, self.me, addition.status, table),
             )
+            if addition.summary is not None:
+                connection.execute(
+                    "UPDATE tables SET summary = ?, waiting = ?, due = ?, moved = MAX(moved, ?) WHERE id = ?",
+                    (addition.summary, addition.waiting, addition.due, addition.moved, table),
+                )
             connection.execute(
                 "INSERT INTO commands (table_id, id, start, length, answer, author) VALUES (?, ?, ?, ?, ?, ?)",
                 (table, command_id, start, length, addition.answer, addition.author),
@@ -242,8 +191,12 @@ class SqliteStore(SqlStore):
 
     def _reader(self) -> sqlite3.Connection:
         connection = _connect(self._path)
-        connection.execute("PRAGMA query_only = ON")
+        # Readers come one by one, as they are needed: the file must still be one of ours by then.
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            connection.close()
+            raise sqlite3.OperationalError(REPLACED)
         self._connections.append(connection)
+        connection.execute("PRAGMA query_only = ON")
         return connection
 
 
@@ -255,8 +208,8 @@ class _Job(NamedTuple):
 class Writer:
     """One thread that runs the jobs waiting for it in one transaction, and answers each only after the commit."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
-        self._path = path
+    def __init__(self, faults: Faults, connection: sqlite3.Connection) -> None:
+        self._faults = faults
         self._connection = connection
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closing = False
@@ -266,7 +219,7 @@ class Writer:
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Run `work` inside a transaction and return its result once that is on disk."""
         if self._closing:
-            raise StoreUnavailable(f"{self._path}: the store is closed")
+            raise StoreUnavailable(f"{self._faults.place}: the store is closed")
         future: Future[T] = Future()
         self._jobs.put(_Job(work, future))
         return await asyncio.wrap_future(future)
@@ -305,9 +258,12 @@ class Writer:
         except Exception as error:
             with contextlib.suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
+            words = str(_failed(self._faults, "writing", error))
             for job in group:
-                job.future.set_exception(_failed(self._path, error))
+                job.future.set_exception(StoreUnavailable(words))
             return
+        if not any(isinstance(refusal, StoreUnavailable) for _, refusal in outcomes):
+            self._faults.fine("writing")
         for job, (result, refusal) in zip(group, outcomes, strict=True):
             if refusal is not None:
                 job.future.set_exception(refusal)
@@ -325,12 +281,12 @@ class Writer:
             if not self._connection.in_transaction:
                 raise  # SQLite gave up the whole transaction (disk full): nothing of the group is stored
             self._connection.execute("ROLLBACK TO job")
-            refusal = _refusal(self._path, error)
+            refusal = _refusal(self._faults, error)
         self._connection.execute("RELEASE job")
         return result, refusal
 
 
-def _prepare(path: Path) -> sqlite3.Connection:
+def _prepare(path: Path, check: bool) -> sqlite3.Connection:
     """The writing connection, to a file whose schema is there and ours."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         wanted = ".".join(map(str, OLDEST_SQLITE))
@@ -350,30 +306,44 @@ def _prepare(path: Path) -> sqlite3.Connection:
         connection.execute("BEGIN IMMEDIATE")
         _check_schema(path, connection)
         connection.execute("COMMIT")
+        if check:
+            check_pages(connection)
     except sqlite3.Error as error:
-        raise StoreError(f"{path}: cannot be used as a store ({error}); name another file") from None
+        way_out = WAYS_OUT.get(_reason(error), "name another file")
+        raise StoreError(f"{path}: cannot be used as a store ({error}); {way_out}") from None
     return connection
 
 
+def check_pages(connection: sqlite3.Connection) -> None:
+    """Look through all pages of a file; raises DatabaseError with the first thing that is wrong."""
+    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        error = sqlite3.DatabaseError(" ".join(str(found).split()))
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+
+
 def _check_schema(path: Path, connection: sqlite3.Connection) -> None:
-    if not connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        for statement in SCHEMA.split(";\n"):
-            connection.execute(statement)
-        connection.execute("INSERT INTO meta (key, value) VALUES ('schema', ?)", (str(SCHEMA_VERSION),))
+    version = 0
+    if connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+        if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            raise StoreError(f"{path}: is a database of another program; name another file")
+        version = int(connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()[0])
+    else:
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        return
-    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise StoreError(f"{path}: is a database of another program; name another file")
-    version = int(connection.execute("SELECT value FROM meta WHERE key = 'schema'").fetchone()[0])
-    if version > SCHEMA_VERSION:
-        raise SchemaTooNew(
-            f"{path}: was written by a newer Wardenclyffe (schema {version}, this one knows {SCHEMA_VERSION});"
-            " update Wardenclyffe or name another file"
-        )
+    for step in steps_from(version, STEPS, str(path), "file"):
+        for statement in step.split(";\n"):
+            connection.execute(statement)
+    connection.execute(
+        "INSERT INTO meta (key, value) VALUES ('schema', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (str(len(STEPS)),),
+    )
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    # Never made anew: a file that was moved away must not be taken for an empty store.
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    connection = sqlite3.connect(address, BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True)
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
 
@@ -407,15 +377,28 @@ def _sit(connection: sqlite3.Connection, table: str, seats: Mapping[int, str | N
 
 @functools.cache
 def _numbered(sql: str) -> str:
-    return re.sub(r"\$(\d)", r"?\1", sql)
+    return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
-def _refusal(path: Path, error: Exception) -> Exception:
+def _refusal(faults: Faults, error: Exception) -> Exception:
     if isinstance(error, sqlite3.IntegrityError):
         missing = error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
         return Dangling() if missing else Clash()
-    return _failed(path, error) if isinstance(error, sqlite3.Error) else error
+    return _failed(faults, "writing", error) if isinstance(error, sqlite3.Error) else error
 
 
-def _failed(path: Path, error: Exception) -> StoreUnavailable:
-    return StoreUnavailable(f"{path}: the store failed ({error}); try again, and see to the disk if it stays so")
+def _failed(faults: Faults, doing: Doing, error: Exception) -> StoreUnavailable:
+    words = str(error).replace("no such table", "it lacks the part")  # which is not about games
+    if words.startswith(UNDECODABLE):
+        words = UNDECODABLE  # and the text itself, which can be what somebody said
+    return StoreUnavailable(faults.failed(doing, _reason(error), words))
+
+
+def _reason(error: Exception) -> str:
+    """What kind of fault it is; SQLite's extended codes have the plain one in their lowest byte."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if str(error).startswith((REPLACED, "no such table")):
+        return "replaced"
+    if str(error).startswith(UNDECODABLE):
+        return "corrupt"
+    return "other" if code is None else REASONS.get(code & 0xFF, "other")
