@@ -27,6 +27,7 @@ def open_map(dice: str = "", seed: int = 1, edition: Edition = HOUSE) -> Worlds:
     game = without_groups(edition.figures, dice=dice, seed=seed)
     game.groups[0].place = SEA
     game.turn = 2
+    game.martian = 0
     game.event_back = NOTHING
     return game
 

@@ -11,9 +11,9 @@ from wardenclyffe.games.worlds.rules_survey import Survey, killed
 from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
 
 
-def by_hunches(seed: int, difficulty: str = "general") -> Worlds:
+def by_hunches(seed: int, difficulty: str = "general", scenario: str = "base") -> Worlds:
     """A game in which every choice is a hunch, each checked."""
-    game = open_state(GAME, 1, seed, {"difficulty": difficulty})
+    game = open_state(GAME, 1, seed, {"difficulty": difficulty, "scenario": scenario})
     assert isinstance(game, Worlds)
     while game.to_act():
         hunch = game.hunch(0)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.worlds.battlefield import Loaded, roll
-from tests.games.worlds.edition import EXODUS, HOUSE, MACHINES
+from tests.games.worlds.edition import EXODUS, HOUSE, HULL, MACHINES
 from tests.games.worlds.table import (
     count,
     kill,
@@ -360,3 +360,11 @@ def test_it_is_paid_anew_each_turn_and_in_dead_regions_too() -> None:
     assert legal(game) == ["shelter 0", "shelter 1"]
     do(game, "shelter 0")
     assert count(game, "refugee", "ohio") == 0
+
+
+@pytest.mark.rule("W-16.11")
+@pytest.mark.rule("W-17.8")
+@pytest.mark.rule("W-18.15")
+@pytest.mark.parametrize(("edition", "points"), [(HOUSE, 0), (MACHINES, 40), (EXODUS, 60), (HULL, 30)])
+def test_the_martians_have_a_lead_in_scenarios(edition: Edition, points: int) -> None:
+    assert set_up(edition).martian == points

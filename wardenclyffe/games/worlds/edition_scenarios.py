@@ -59,6 +59,7 @@ class Entry:
         points = level["points"] + number_or(item, "points", 0)
         waves = item.number("waves", 0, MOST_WAVES) if item.has("waves") else 0
         self.scenario = scenario = Scenario(waves, lone, points, flag(item, "falls"))
+        scenario.lead = number_or(item, "lead", 0)
         scenario.machines = flag(item, "machines")
         scenario.dice = level["dice"] if scenario.machines else 0
         scenario.exodus = flag(item, "exodus")

@@ -12,6 +12,7 @@ class Scenario:
     lone: int  # lone tripods
     points: int  # production points
     falls: bool  # whether the region of the first wave is destroyed
+    lead: int  # Martian victory points at the start
     dice: int  # rolled for each handling machine before the first turn
     machines: bool  # whether machines build tripods and can be attacked (W-16)
     exodus: bool  # whether lost workforce takes to the roads, and shelter can be paid for (W-17)
@@ -26,6 +27,7 @@ class Scenario:
         self.lone = lone
         self.points = points
         self.falls = falls
+        self.lead = 0
         self.dice = 0
         self.machines = False
         self.exodus = False

@@ -62,7 +62,6 @@ def refuse_payment(game: Worlds, price: int, wrecks: int) -> int:
 def pay(game: Worlds, price: int, wrecks: int) -> int:
     """Pay; wrecks go back into their cups, and give no change. Returns the points that were paid."""
     cost = max(0, price - game.figures.wreck_worth * wrecks)
-    game.fresh = False
     game.points -= cost
     for wreck in range(2 * COLOURS):
         while wrecks > 0 and game.wrecks[wreck] > 0:

@@ -99,7 +99,6 @@ class Tune(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and turn it."""
-        game.fresh = False
         game.points -= game.figures.sonic_price
         game.kegs[noun] -= 1
         game.sonic[noun] += 1
@@ -131,7 +130,6 @@ class Detonate(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Green and yellow do 2 damage, red does 1, and the keg is gone (W-15.17)."""
         group = group_of(game, noun)
-        game.fresh = False
         game.sonic[group.place] -= 1
         damage = 1 if game.roll(FOR_SONIC_BLAST, ON_GREEN | ON_YELLOW) == RED else 2
         game.say(SONIC_BLAST, group.place, noun, damage)

@@ -39,7 +39,6 @@ class Invite(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """He comes, and research may begin at once."""
-        game.fresh = False
         game.points -= game.figures.tesla_price
         game.tesla = True
         game.say(TESLA_COMES, game.figures.laboratory, game.figures.tesla_price)
@@ -63,7 +62,6 @@ class Research(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay its cost; attempts are paid for besides."""
-        game.fresh = False
         game.points -= game.figures.tech_cost[noun]
         game.progress[noun] = 0
         game.say(RESEARCH_BEGINS, noun, game.figures.tech_cost[noun])
@@ -95,7 +93,6 @@ class Experiment(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and roll; with the last breakthrough the technology is complete."""
         figures = game.figures
-        game.fresh = False
         game.points -= figures.tech_cost[noun]
         game.say(EXPERIMENT_PAID, noun, figures.tech_cost[noun])
         needed = figures.tech_needed[noun]
@@ -159,7 +156,6 @@ class Fly(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask where to."""
-        game.fresh = False
         ask(game, Flight(noun // STATES, noun % STATES))
 
 
@@ -208,7 +204,6 @@ class Irradiate(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and roll; the region is destroyed again, never alive."""
-        game.fresh = False
         game.points -= game.figures.ray_price
         game.say(RAYS_TRIED, noun, game.figures.ray_price)
         if RAY_COLOURS >> game.roll(FOR_X_RAYS, RAY_COLOURS) & 1:

@@ -162,7 +162,7 @@ class Worlds(State):
         self.harbours = [UNBUILT] * HARBOURS
         self.kegs, self.sonic = [0] * STATES, [0] * STATES
         self.points = figures.scenario.points
-        self.human = self.martian = self.pieces = self.landed = 0
+        self.human, self.martian, self.pieces, self.landed = 0, figures.scenario.lead, 0, 0
         self.effects = [0] * EFFECTS
         self.tesla, self.progress, self.broke_through = False, [NOTHING] * TECHNOLOGIES, 0
         self.level, self.damage, self.wrecks = 0, 0, [0] * (2 * COLOURS)
