@@ -1,8 +1,10 @@
 """The crash test: kill -9 at random moments under playing guests; nothing acknowledged is lost, nobody is stuck.
 
-    python -m bench.crash --store sqlite|postgresql --kills 100 --guests 20 --seed 7
+    python -m bench.crash --store sqlite --kills 300 --guests 20 --seed 7
+    python -m bench.crash --store postgresql --processes 2 --kills 300 --guests 20 --seed 7
 
-The seed fixes the schedule of kills and what the guests choose.
+The seed fixes the schedule of kills and what the guests choose. With several processes the two players of a table come
+through different ones, and each kill takes one of them.
 """
 
 import argparse
@@ -105,13 +107,17 @@ async def keep_playing(host: Player, friend: Player | None) -> None:
         await asyncio.gather(*(player.play(table) for player in (host, friend) if player is not None))
 
 
-async def crash(store_url: str, kills: int, guests: int, seed: int) -> dict[str, Any]:
+async def crash(store_url: str, kills: int, guests: int, seed: int, processes: int = 1) -> dict[str, Any]:
     """Run the whole test; raises AssertionError when something acknowledged was lost or somebody was stuck."""
     chance = random.Random(seed)
-    server = ServerProcess({**SETTINGS, "store": store_url})
-    await server.start()
+    servers = [ServerProcess({**SETTINGS, "store": store_url}) for _ in range(processes)]
+    for server in servers:
+        await server.start()
+    # Of every five guests the first plays alone; of the others every second comes through another process.
+    addresses = [servers[(number % 5 + number // 5) % processes].address for number in range(guests)]
     players = [
-        Player(LoadGuest(server.address, f"guest{number}", random.Random(chance.random()))) for number in range(guests)
+        Player(LoadGuest(address, f"guest{number}", random.Random(chance.random())))
+        for number, address in enumerate(addresses)
     ]
     for player in players:
         await player.guest.introduce()
@@ -127,16 +133,19 @@ async def crash(store_url: str, kills: int, guests: int, seed: int) -> dict[str,
             # Somebody must have played on since the last kill, so that every kill has something to destroy.
             await somebody_moves(players, playing)
             await asyncio.sleep(chance.uniform(0.0, 0.5))
+            server = chance.choice(servers)
             server.kill()
             await server.start()
         await everybody_moves(games, playing)
         wall = time.monotonic() - started
-        return await judge(server, games, players) | {"seconds": round(wall, 1), "kills": kills, "seed": seed}
+        found = {"processes": processes, "seconds": round(wall, 1), "kills": kills, "seed": seed}
+        return await judge(games, players) | found
     finally:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        server.kill()
+        for server in servers:
+            server.kill()
 
 
 def check_running(playing: list["asyncio.Task[None]"]) -> None:
@@ -171,9 +180,7 @@ async def everybody_moves(games: list[tuple[Player, Player | None]], playing: li
         await asyncio.sleep(0.05)
 
 
-async def judge(
-    server: ServerProcess, games: list[tuple[Player, Player | None]], players: list[Player]
-) -> dict[str, Any]:
+async def judge(games: list[tuple[Player, Player | None]], players: list[Player]) -> dict[str, Any]:
     """Ask the server again for everything that it had acknowledged: the first answer must still stand."""
     checked = 0
     for player in players:
@@ -208,13 +215,14 @@ def main() -> None:
     """Run it from the shell."""
     parser = argparse.ArgumentParser(prog="python -m bench.crash")
     parser.add_argument("--store", choices=["sqlite", "postgresql"], default="sqlite")
-    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--kills", type=int, default=300)
     parser.add_argument("--guests", type=int, default=20)
     parser.add_argument("--seed", type=int, default=7)
     wish = parser.parse_args()
     with a_store(wish.store) as url:
         try:
-            found = asyncio.run(crash(url, wish.kills, wish.guests, wish.seed))
+            found = asyncio.run(crash(url, wish.kills, wish.guests, wish.seed, wish.processes))
         except AssertionError as error:
             sys.exit(f"seed {wish.seed}: {error}")
     print(f"{wish.store}: " + ", ".join(f"{name} {value}" for name, value in found.items()))

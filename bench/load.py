@@ -1,8 +1,12 @@
 """The load test on loopback: tables with two sockets each, one choice per table and second, from choice to both views.
 
-    python -m bench.load --store sqlite|postgresql --tables 300 --seconds 60
+    python -m bench.load --store sqlite --tables 1000 --seconds 60
+    python -m bench.load --store postgresql --processes 2 --tables 1000 --seconds 60 --beside
 
-One server process and this program share the machine's cores, so the numbers are on the safe side.
+With `--beside` the same load follows on boardgame.io, with a game of about the same size, and the two are compared by
+processor time per choice. It needs Node.js, and once: npm install --prefix bench/boardgame
+
+Servers and this program share the machine's cores, so the numbers are on the safe side.
 """
 
 import argparse
@@ -12,13 +16,15 @@ import json
 import random
 import statistics
 import time
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from bench.crash import a_store
-from bench.load_guests import LoadGuest, ServerProcess, make_table
+from bench.load_guests import LoadGuest, Measured, ServerProcess, make_table
 
 SETTINGS: dict[str, Any] = {
     "sockets_per_address": 10_000,
@@ -46,7 +52,6 @@ class LoadView(msgspec.Struct):
 
     type: str
     length: int = -1
-    over: bool = False
     choices: list[Choice] = []
     board: Board = msgspec.field(default_factory=Board)
     error: str = ""
@@ -55,32 +60,35 @@ class LoadView(msgspec.Struct):
 VIEW = msgspec.json.Decoder(LoadView)
 
 
-class LoadTable:
-    """A table with two sockets: sends a choice every second and waits for both views."""
+class PacedTable(ABC):
+    """A table with two sockets: a choice every second, measured until both seats have seen it."""
 
     def __init__(self, sockets: list[ClientConnection], chance: random.Random) -> None:
         self.sockets = sockets
         self.chance = chance
-        self.views = [LoadView("none"), LoadView("none")]
+        self.lengths = [-1, -1]
         self.stirred = asyncio.Event()
         self.latencies: list[float] = []
         self.late = 0
         self.errors: list[str] = []
 
+    @abstractmethod
+    async def take(self, seat: int, raw: str | bytes) -> None:
+        """Read a message: note the seat's new length, or an error."""
+
+    @abstractmethod
+    def next_choice(self, number: int) -> tuple[int, str, list[int]] | None:
+        """Who chooses next, the message for it, and the lengths that both seats will see; None at the end."""
+
     async def listen(self, seat: int) -> None:
         """Keep the newest view of a seat."""
         async for raw in self.sockets[seat]:
-            message = VIEW.decode(raw)
-            if message.type == "view":
-                self.views[seat] = message
-                self.stirred.set()
-            elif message.type == "error":
-                self.errors.append(message.error)
-                self.stirred.set()
+            await self.take(seat, raw)
+            self.stirred.set()
 
     async def until(self, lengths: list[int]) -> None:
         """Wait until the seats have seen these lengths."""
-        while any(view.length < length for view, length in zip(self.views, lengths, strict=True)) and not self.errors:
+        while any(seen < length for seen, length in zip(self.lengths, lengths, strict=True)) and not self.errors:
             self.stirred.clear()
             await self.stirred.wait()
 
@@ -90,19 +98,12 @@ class LoadTable:
         loop = asyncio.get_running_loop()
         while (due := begin + number) < end:
             await asyncio.sleep(max(0.0, due - loop.time()))
-            movers = [seat for seat in (0, 1) if self.views[seat].choices]
-            if not movers or self.errors:
+            wish = None if self.errors else self.next_choice(number)
+            if wish is None:
                 return
-            seat = self.chance.choice(movers)
-            view = self.views[seat]
-            quiet = [choice for choice in view.choices if not choice.say.startswith("attack")] or view.choices
-            action = self.chance.choice(quiet).id
-            # What is laid in secret shows only to the one who lays it.
-            secret = view.board.phase == "arranging"
-            lengths = [each.length + (0 if secret and other != seat else 1) for other, each in enumerate(self.views)]
+            seat, message, lengths = wish
             sent = loop.time()
-            command = {"type": "choose", "command": f"load-{number}", "length": view.length, "action": action}
-            await self.sockets[seat].send(json.dumps(command))
+            await self.sockets[seat].send(message)
             await self.until(lengths)
             self.latencies.append(loop.time() - sent)
             number += 1
@@ -111,69 +112,125 @@ class LoadTable:
                 number = max(number, int(loop.time() - begin) + 1)
 
 
-async def open_table(address: str, number: int, free: asyncio.Semaphore) -> LoadTable:
-    """Two guests, a table, two sockets."""
+class LoadTable(PacedTable):
+    """A table of ours."""
+
+    def __init__(self, sockets: list[ClientConnection], chance: random.Random) -> None:
+        super().__init__(sockets, chance)
+        self.views = [LoadView("none"), LoadView("none")]
+
+    async def take(self, seat: int, raw: str | bytes) -> None:
+        """Keep the newest view of a seat."""
+        message = VIEW.decode(raw)
+        if message.type == "view":
+            self.views[seat] = message
+            self.lengths[seat] = message.length
+        elif message.type == "error":
+            self.errors.append(message.error)
+
+    def next_choice(self, number: int) -> tuple[int, str, list[int]] | None:
+        """Whatever does not end the game soon."""
+        movers = [seat for seat in (0, 1) if self.views[seat].choices]
+        if not movers:
+            return None
+        seat = self.chance.choice(movers)
+        view = self.views[seat]
+        quiet = [choice for choice in view.choices if not choice.say.startswith("attack")] or view.choices
+        # What is laid in secret shows only to the one who lays it.
+        secret = view.board.phase == "arranging"
+        lengths = [each.length + (0 if secret and other != seat else 1) for other, each in enumerate(self.views)]
+        action = self.chance.choice(quiet).id
+        command = {"type": "choose", "command": f"load-{number}", "length": view.length, "action": action}
+        return seat, json.dumps(command), lengths
+
+
+async def open_table(addresses: Sequence[str], number: int, free: asyncio.Semaphore) -> LoadTable:
+    """Two guests, a table, two sockets; with several processes the two guests come through different ones."""
     async with free:
         chance = random.Random(number)
-        host, friend = (LoadGuest(address, f"guest{number}-{seat}", chance) for seat in (0, 1))
+        here, there = addresses[number % len(addresses)], addresses[(number + 1) % len(addresses)]
+        host, friend = (LoadGuest(here, f"guest{number}-{seat}", chance) for seat in (0, 1))
         table = await make_table(host, friend)
-        opened = LoadTable([await host.connect(table), await friend.connect(table)], chance)
+        opened = LoadTable([await host.connect(table), await friend.connect(table, there)], chance)
         await host.http.aclose()
         await friend.http.aclose()
         return opened
 
 
-async def load(store_url: str, tables: int, seconds: float) -> dict[str, Any]:
-    """Run the whole test and return what was measured."""
-    server = ServerProcess({**SETTINGS, "store": store_url})
-    await server.start()
-    try:
-        empty = server.memory()
-        free = asyncio.Semaphore(MAKERS)
-        opened = await asyncio.gather(*(open_table(server.address, number, free) for number in range(tables)))
-        listening = [asyncio.create_task(table.listen(seat)) for table in opened for seat in (0, 1)]
-        await asyncio.gather(*(table.until([0, 0]) for table in opened))
-        gc.disable()  # this program's own pauses are not the server's
-        busy = server.processor_seconds()
-        begin = asyncio.get_running_loop().time() + 0.5
-        await asyncio.gather(*(table.play(begin + n / tables, begin + seconds) for n, table in enumerate(opened)))
-        busy = server.processor_seconds() - busy
-        full = server.memory()
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*listening, return_exceptions=True)
-        await asyncio.gather(*(socket.close() for table in opened for socket in table.sockets))
-    finally:
-        server.kill()
+async def measure(servers: Sequence[Measured], opened: Sequence[PacedTable], seconds: float) -> dict[str, Any]:
+    """Play all tables at once and return what was measured."""
+    listening = [asyncio.create_task(table.listen(seat)) for table in opened for seat in (0, 1)]
+    await asyncio.gather(*(table.until([0, 0]) for table in opened))
+    gc.collect()
+    gc.disable()  # this program's own pauses are not the server's
+    before = sum(server.processor_seconds() for server in servers)
+    begin = asyncio.get_running_loop().time() + 0.5
+    await asyncio.gather(*(table.play(begin + n / len(opened), begin + seconds) for n, table in enumerate(opened)))
+    busy = sum(server.processor_seconds() for server in servers) - before
+    memory = sum(server.memory() for server in servers)
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*listening, return_exceptions=True)
+    await asyncio.gather(*(socket.close() for table in opened for socket in table.sockets))
+    gc.enable()
     found = sorted(latency for table in opened for latency in table.latencies)
     cuts = statistics.quantiles(found, n=1000)
     return {
-        "tables": tables,
-        "sockets": 2 * tables,
+        "tables": len(opened),
+        "sockets": 2 * len(opened),
         "choices": len(found),
         "p50_ms": round(cuts[499] * 1000, 1),
         "p99_ms": round(cuts[989] * 1000, 1),
         "most_ms": round(found[-1] * 1000, 1),
-        "cpu_ms_per_choice": round(busy / len(found) * 1000, 2),
+        "cpu_ms_per_choice": round(busy / len(found) * 1000, 3),
         "late_seconds": sum(table.late for table in opened),
         "errors": sum(len(table.errors) for table in opened),
-        "memory_mb": round(full, 1),
-        "memory_empty_mb": round(empty, 1),
+        "memory_mb": round(memory, 1),
     }
+
+
+async def load(store_url: str, tables: int, seconds: float, processes: int = 1) -> dict[str, Any]:
+    """Run the whole test on our own server."""
+    servers = [ServerProcess({**SETTINGS, "store": store_url}) for _ in range(processes)]
+    try:
+        for server in servers:
+            await server.start()
+        free = asyncio.Semaphore(MAKERS)
+        addresses = [server.address for server in servers]
+        opened = await asyncio.gather(*(open_table(addresses, number, free) for number in range(tables)))
+        return {"processes": processes} | await measure(servers, opened, seconds)
+    finally:
+        for server in servers:
+            server.kill()
 
 
 def main() -> None:
     """Run it from the shell."""
     parser = argparse.ArgumentParser(prog="python -m bench.load")
     parser.add_argument("--store", choices=["sqlite", "postgresql"], default="sqlite")
-    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--beside", action="store_true", help="the same load on boardgame.io as well")
     wish = parser.parse_args()
     with a_store(wish.store) as url:
         started = time.monotonic()
-        found = asyncio.run(load(url, wish.tables, wish.seconds))
-    wall = time.monotonic() - started
-    print(f"{wish.store}: " + ", ".join(f"{name} {value}" for name, value in found.items()) + f", wall {wall:.0f} s")
+        found = asyncio.run(load(url, wish.tables, wish.seconds, wish.processes))
+    show(wish.store, found, started)
+    if wish.beside:
+        from bench.boardgame import load_boardgame
+
+        started = time.monotonic()
+        other = asyncio.run(load_boardgame(wish.tables, wish.seconds))
+        show("boardgame.io", other, started)
+        ratio = found["cpu_ms_per_choice"] / other["cpu_ms_per_choice"]
+        print(f"processor time per choice: {ratio:.2f} of boardgame.io's")
+
+
+def show(name: str, found: dict[str, Any], started: float) -> None:
+    """One line of results."""
+    words = ", ".join(f"{key} {value}" for key, value in found.items())
+    print(f"{name}: {words}, wall {time.monotonic() - started:.0f} s", flush=True)
 
 
 if __name__ == "__main__":

@@ -44,26 +44,30 @@ class Seen(msgspec.Struct):
 SEEN = msgspec.json.Decoder(Seen)
 
 
-class ServerProcess:
-    """A server in a process of its own, started again on the same port after it was killed."""
+class Measured:
+    """A server in a process of its own on a free port, whose processor time and memory can be read."""
 
-    def __init__(self, settings: dict[str, Any]) -> None:
+    PROBE = "/"
+
+    def __init__(self) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
-        self.settings = {"host": "127.0.0.1", "port": self.port, **settings}
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
+    def command(self) -> list[str]:
+        """How it is started."""
+        raise NotImplementedError
+
     async def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-m", "tests.server.serving_process", json.dumps(self.settings)]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen(self.command(), cwd=ROOT, stdout=subprocess.DEVNULL)
         async with httpx.AsyncClient(base_url=self.address) as http:
             deadline = time.monotonic() + 60
             while True:
                 try:
-                    await http.get("/api/me")
+                    await http.get(self.PROBE)
                     return
                 except httpx.TransportError:
                     if self.process.poll() is not None or time.monotonic() > deadline:
@@ -72,9 +76,9 @@ class ServerProcess:
 
     def kill(self) -> None:
         """End it at once, as kill -9 does."""
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
 
     def processor_seconds(self) -> float:
         """The time that the process has had on a processor."""
@@ -88,6 +92,20 @@ class ServerProcess:
         text = Path(f"/proc/{self.process.pid}/status").read_text()
         kilobytes = next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS"))
         return int(kilobytes) / 1024
+
+
+class ServerProcess(Measured):
+    """A server of ours, started again on the same port after it was killed."""
+
+    PROBE = "/api/me"
+
+    def __init__(self, settings: dict[str, Any]) -> None:
+        super().__init__()
+        self.settings = {"host": "127.0.0.1", "port": self.port, **settings}
+
+    def command(self) -> list[str]:
+        """How it is started."""
+        return [sys.executable, "-m", "tests.server.serving_process", json.dumps(self.settings)]
 
 
 class LoadGuest:
@@ -115,16 +133,17 @@ class LoadGuest:
                 pass
             await asyncio.sleep(0.05)
 
-    async def connect(self, table: str) -> ClientConnection:
-        """A socket at a table, again and again while the server is away."""
+    async def connect(self, table: str, through: str = "") -> ClientConnection:
+        """A socket at a table, through a named process or that of the guest, again and again while it is away."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = self.address.replace("http", "ws") + f"/api/tables/{table}/socket"
+        home = through or self.address
+        address = home.replace("http", "ws") + f"/api/tables/{table}/socket"
         while True:
             try:
                 headers = {"Cookie": cookie}
                 return await connect(
                     address,
-                    origin=Origin(self.address),
+                    origin=Origin(home),
                     additional_headers=headers,
                     compression=None,
                     proxy=None,

@@ -55,7 +55,19 @@ def test_start_up_imports_no_game_and_no_extra() -> None:
 
 def test_help_names_every_command(tmp_path: Path) -> None:
     said = good(tmp_path, "--help")
-    for name in ("games", "play", "simulate", "replay", "verify", "rules", "content", "bench", "serve", "backup", "restore"):
+    for name in (
+        "games",
+        "play",
+        "simulate",
+        "replay",
+        "verify",
+        "rules",
+        "content",
+        "bench",
+        "serve",
+        "backup",
+        "restore",
+    ):
         assert f"\n    {name} " in said
         assert good(tmp_path, name, "--help").startswith(f"usage: wardenclyffe {name} ")
 
@@ -65,7 +77,7 @@ def test_games(tmp_path: Path) -> None:
     assert "prestidigitators   Duel of the Prestidigitators (2 players, about 15 minutes)\n" in said
     assert "--option draw=..." in said
     assert "three-by-two   Three phases of two turns each\n" in said
-    assert said.count("Hopper, the strongest") == 2
+    assert "as-needed      Two Lovelaces if you play alone, otherwise nobody\n" in said
 
 
 def test_simulate_json_has_its_shape_and_repeats(tmp_path: Path) -> None:
@@ -178,8 +190,8 @@ def test_bytes_that_are_no_text_do_not_stop_a_game(tmp_path: Path) -> None:
         (("play", GAME, "--resume", "--seed", "4"), "--resume: seats, seed and options are the record's"),
         (("simulate", GAME, "--players", "greedy"), "--players greedy: prestidigitators is for 2 players, not 1"),
         (("simulate", GAME), "no codes: prestidigitators is for 2 players, not 0"),
-        (("simulate", GAME, "greedy", "nobody"), "there is no player 'nobody'; the players are"),
-        (("simulate", GAME, "--players", "greedy,nobody"), "there is no player 'nobody'; the players are"),
+        (("simulate", GAME, "greedy", "nobody"), "there is no player 'nobody'; there are random, greedy"),
+        (("simulate", GAME, "--players", "greedy,nobody"), "there is no player 'nobody'; there are"),
         (("simulate", GAME, "--players", "greedy,random", "--games", "0"), "'0' is not a whole number from 1 on"),
         (("simulate", "chess", "--players", "random"), "there is no game 'chess'"),
         (("replay", "no.record"), "no.record: cannot be read: No such file or directory"),
@@ -221,7 +233,7 @@ def broken(record: Path, change: Callable[[str], str]) -> str:
         (lambda text: text.replace("seed: ", "seed: xyz", 1), "hexadecimal"),
         (lambda text: text[: text.index("table:")], "the record has no line 'table: ...'"),
         (lambda text: "{" + text, "this is not JSON"),
-        (lambda text: "", "has no line"),
+        (lambda text: "", "line 1: a record begins with"),
     ],
 )
 def test_broken_records_are_named_and_left_alone(

@@ -189,6 +189,15 @@ def test_a_changed_choice_is_refused_by_the_rule_that_forbids_it() -> None:
         verify(record)
 
 
+def test_a_share_that_was_left_out_of_the_key_is_missed() -> None:
+    record = record_of(played(3), reveal=True)
+    share = record.entropy[0]
+    assert "all 1 named shares are among the 2 in the key" in verify(record, None, [share])
+    record.entropy.remove(share)
+    with pytest.raises(BadRecord, match="was left out: the key was made without it"):
+        verify(record, None, [share])
+
+
 # Tables.
 
 

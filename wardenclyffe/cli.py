@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 INTERRUPTED = 130
 NO_READER = 141
+NOT_READY = 1
+LONGEST_COMPLAINT = 600  # characters of what argparse says: it repeats all that was typed
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -57,17 +59,20 @@ def known_trouble() -> tuple[type[ValueError], ...]:
     from wardenclyffe.engine.content import BadContent
     from wardenclyffe.engine.record import BadRecord
     from wardenclyffe.engine.registry import BadOption, UnknownGame
+    from wardenclyffe.engine.text import BadFile
     from wardenclyffe.players import UnknownPlayer
     from wardenclyffe.server.options import BadSetting
     from wardenclyffe.server.stores import StoreError
     from wardenclyffe.terminal.trouble import Trouble
 
-    return (BadContent, BadRecord, BadOption, BadSetting, StoreError, UnknownGame, UnknownPlayer, Trouble)
+    return (BadContent, BadFile, BadRecord, BadOption, BadSetting, StoreError, UnknownGame, UnknownPlayer, Trouble)
 
 
-def one_line(error: ValueError) -> str:
-    """What an error says, on one line."""
-    return " ".join(str(error).split())
+def one_line(words: object) -> str:
+    """What an error says, on one line that a terminal can show."""
+    from wardenclyffe.engine.text import seen
+
+    return " ".join(seen(str(words)).split())
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,7 +80,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with the mistake and how to get help."""
-        print(f"{self.prog}: {' '.join(message.split())}; see '{self.prog} --help'", file=sys.stderr)
+        short = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]} ..."
+        print(f"{self.prog}: {one_line(short)}; see '{self.prog} --help'", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
 
 
@@ -120,7 +126,7 @@ def parser() -> Parser:
     simulate.add_argument("--games", type=positive, default=100, metavar="N", help="how many games (default 100)")
     simulate.add_argument("--seed", type=int, default=0, metavar="S")
     simulate.add_argument("--workers", type=positive, default=1, metavar="N", help="processes (default 1)")
-    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    add_edition(simulate)
     simulate.add_argument("--json", action="store_true", help="print the numbers as JSON")
 
     replay = command("replay", run_replay, "show a recorded game")
@@ -132,6 +138,8 @@ def parser() -> Parser:
 
     verify = command("verify", run_verify, "check a recorded game: the seed, every choice, the result")
     verify.add_argument("file", metavar="FILE")
+    words = "a share that your browser sent before play, as the table's page shows it"
+    verify.add_argument("--share", action="append", default=[], metavar="HEX", help=words)
     add_content(verify)
 
     rules = command("rules", run_rules, "the rules of a game in our words")
@@ -155,6 +163,9 @@ def parser() -> Parser:
     serve = command("serve", run_serve, "open the tables for browsers")
     add_options(serve, SERVE)
 
+    ready = command("ready", run_ready, "ask the server on this machine whether it is ready")
+    add_options(ready, SERVE)
+
     backup = command("backup", run_backup, "save all tables to one file, also while a server runs")
     backup.add_argument("file", metavar="FILE", help="the file to write; it must not exist yet")
     add_options(backup, WHERE)
@@ -174,7 +185,7 @@ def add_edition(made: argparse.ArgumentParser) -> None:
 
 def add_content(made: argparse.ArgumentParser) -> None:
     """The option that names a content file."""
-    made.add_argument("--content", metavar="FILE", help="a content file in place of the house edition's")
+    made.add_argument("--content", metavar="FILE", help="an edition of your own in place of the house edition")
 
 
 def add_colour(made: argparse.ArgumentParser) -> None:
@@ -187,29 +198,25 @@ def add_colour(made: argparse.ArgumentParser) -> None:
 
 def options_of(wish: argparse.Namespace) -> dict[str, str]:
     """The options of a game from `--option name=value`."""
+    from wardenclyffe.engine.text import shortened
     from wardenclyffe.terminal.trouble import Trouble
 
     found: dict[str, str] = {}
     for each in wish.option:
         name, equals, value = each.partition("=")
         if not equals:
-            raise Trouble(f"--option {each}: write it as name=value")
+            raise Trouble(f"--option {shortened(each)}: write it as name=value")
+        if name.strip() in found:
+            raise Trouble(f"--option {shortened(each)}: {shortened(name)} stands twice")
         found[name.strip()] = value.strip()
     return found
 
 
 def content_of(wish: argparse.Namespace) -> "Content | None":
     """The content file that was named, if one was."""
-    from wardenclyffe.engine.content import BadContent, Content
-    from wardenclyffe.terminal.keep import read_file
+    from wardenclyffe.engine.content import read_content
 
-    if wish.content is None:
-        return None
-    path = Path(wish.content)
-    try:
-        return Content(read_file(path), str(path))
-    except RecursionError:
-        raise BadContent(f"{path}: this is nested too deeply to be a content file") from None
+    return None if wish.content is None else read_content(Path(wish.content))
 
 
 # The commands, in the order of the help.
@@ -284,13 +291,13 @@ def latest_kept(name: str | None) -> Path:
 
 def run_simulate(wish: argparse.Namespace) -> int:
     """Let machine players play many games and sum them up."""
-    from wardenclyffe.engine.registry import find_game
+    from wardenclyffe.engine.registry import find_game, play_edition
     from wardenclyffe.lab.simulate import simulate
     from wardenclyffe.players import allow_programs
     from wardenclyffe.terminal.screen import progress_bar
     from wardenclyffe.terminal.trouble import Trouble
 
-    game = find_game(wish.game)
+    game = find_game(wish.game) if wish.content is None else play_edition(Path(wish.content), wish.game)
     codes = wish.codes + [code.strip() for code in wish.players.split(",") if code.strip()]
     if not game.least_seats <= len(codes) <= game.most_seats:
         wanted = " to ".join(str(each) for each in dict.fromkeys((game.least_seats, game.most_seats)))
@@ -345,7 +352,7 @@ def run_verify(wish: argparse.Namespace) -> int:
 
     record = open_record(Path(wish.file))
     try:
-        good = verify(record, content_of(wish))
+        good = verify(record, content_of(wish), wish.share)
     except BadRecord as error:
         raise Trouble(f"{wish.file}, {error}") from None
     for line in good:
@@ -370,8 +377,7 @@ def run_content(wish: argparse.Namespace) -> int:
     from wardenclyffe.terminal.screen import Screen
 
     game = find_game(wish.game)
-    content = content_of(wish) or game.house_content()
-    game.edition(content, game.settle_options({}))
+    content = game.read(content_of(wish), game.settle_options({}))[0]
     screen = Screen(wish.colour)
     if not wish.name:
         show_content(screen, game, content)
@@ -422,11 +428,14 @@ def need_web(command: str) -> None:
 def run_serve(wish: argparse.Namespace) -> int:
     """Open the tables for browsers."""
     need_web("serve")
+    from wardenclyffe.engine.registry import play_edition
     from wardenclyffe.server.main import serve
     from wardenclyffe.server.options import SERVE, values_of
     from wardenclyffe.server.settings import settings_of
 
     values = values_of(wish, SERVE)
+    for file in values["content"]:
+        play_edition(Path(file))
     try:
         if serve(settings_of(values), browser=not values["no_browser"]):
             return BAD_INPUT
@@ -434,6 +443,16 @@ def run_serve(wish: argparse.Namespace) -> int:
         pass  # Ctrl-C is how a server is meant to end
     print("Wardenclyffe is closed.")
     return 0
+
+
+def run_ready(wish: argparse.Namespace) -> int:
+    """Say whether the server with these options is ready; the status says it to programs."""
+    from wardenclyffe.server.options import SERVE, values_of
+    from wardenclyffe.server.ready import ask_ready
+
+    good, words = ask_ready(values_of(wish, SERVE))
+    print(words)
+    return 0 if good else NOT_READY
 
 
 def run_backup(wish: argparse.Namespace) -> int:

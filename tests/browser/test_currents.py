@@ -88,6 +88,10 @@ def test_a_phase_against_two_automata_by_mouse(sit: Sit) -> None:
     assert turn_of(ada) == 2
     assert claimed, "a project was claimed on the way"
     assert {"acting", "a choice beside its piece"} <= looks.seen
+    ada.reads(".scene-books h2", "Bookkeeping of turn 1")
+    looks.at("bookkeeping")
+    ada.page.click(".scene-books .beat:has-text('Your profit')")
+    ada.reads(".prompt", "Looking back")
     looks.clean()
 
 
@@ -97,7 +101,7 @@ def reach_action(person: Player, looks: Looks) -> None:
         person.wait(".person.is-can, [data-piece=leave], .now .choice, [data-piece=go-on]")
         if person.sees("[data-piece=go-on]"):
             person.reads(".automaton-card", "Lovelace")
-            assert person.sees(".automaton-card .did li") > 2, "the card is shown with what came of it"
+            assert person.sees(".automaton-card .beats li") > 2, "the card is shown beat by beat"
             looks.at("what the automata did")
             person.page.click("[data-piece=go-on]")
             person.has(".scene", 0)

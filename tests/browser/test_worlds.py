@@ -144,6 +144,7 @@ def test_a_turn_with_a_land_battle_by_mouse(sit: Sit) -> None:
     found = wrong_each_way(ada.page, "production", EACH_WAY)
     to_a_land_battle(ada)
     ada.wait(".battle .field")
+    assert ada.sees(".battle .near text"), "the States around the battle"
     found |= wrong_each_way(ada.page, "battle set-up", TWO_WAYS)
     until(ada, "volley")
     if "shoot" in says(view_of(ada)):
@@ -152,7 +153,7 @@ def test_a_turn_with_a_land_battle_by_mouse(sit: Sit) -> None:
         ada.wait(".tray .odds-pair")
         found |= wrong_each_way(ada.page, "battle", EACH_WAY)
         press(ada, ".field .foe.is-can")
-        ada.wait(".wdice .wdie")
+        ada.wait(".report .wdie")
     until(ada, "done")
     assert not found, found
 
@@ -243,6 +244,11 @@ def reach(person: Player) -> None:
     raise AssertionError(f"Tab never reached {wanted}")
 
 
+def touch(one: list[float], other: list[float]) -> bool:
+    """Whether two boxes cover each other by more than a pixel."""
+    return all(one[i] < other[i + 2] - 1 and other[i] < one[i + 2] - 1 for i in (0, 1))
+
+
 def test_the_map_can_be_read_at_1280_by_720(sit: Sit) -> None:
     ada = sit()
     begin(ada)
@@ -262,12 +268,17 @@ def test_the_map_can_be_read_at_1280_by_720(sit: Sit) -> None:
         (one["name"], other["name"])
         for i, one in enumerate(names)
         for other in names[i + 1 :]
-        if one["box"][0] < other["box"][2] - 1
-        and other["box"][0] < one["box"][2] - 1
-        and one["box"][1] < other["box"][3] - 1
-        and other["box"][1] < one["box"][3] - 1
+        if touch(one["box"], other["box"])
     ]
     assert covered == []
+    rings = ada.page.evaluate(
+        """() => [...document.querySelectorAll('.harbour.is-can')].map((each) => {
+            const { left, top, right, bottom } = each.getBoundingClientRect();
+            return { name: each.dataset.piece, box: [left, top, right, bottom] };
+        })"""
+    )
+    assert len(rings) >= 8
+    assert [(ring["name"], each["name"]) for ring in rings for each in names if touch(ring["box"], each["box"])] == []
     assert ada.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
@@ -303,6 +314,13 @@ def test_the_map_pans_and_zooms_on_a_phone(sit: Sit) -> None:
     assert ada.page.evaluate(look)[2] > panned[2] * 1.5
     ada.page.locator(piece("state-virginia")).click()
     ada.reads(".state-title", "Virginia")
+    ada.page.tap(".rail-toggle")
+    ada.reads(".stage-row", "Wave 1")
+    ada.page.tap(".stage-row >> nth=0")
+    assert ada.page.locator(".stage-row").first.is_hidden(), "a press on a group shows it on the map"
+    ada.page.tap(".report-pill")
+    ada.reads(".report", "Wave 1 comes down in")
+    assert ada.sees(".report .wdie") == len(view_of(ada)["board"]["groups"])
 
 
 def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:
@@ -319,5 +337,8 @@ def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:
     ada.wait(".prompt:has-text('scene 1 of')")
     ada.page.click("[aria-label='One forward']")
     ada.wait(".prompt:has-text('scene 2 of')")
+    ada.wait(".beats .is-now")
+    ada.page.locator("button.beat").first.click()
+    ada.wait(".prompt:has-text('scene 1 of')")
     ada.page.click("text=Back to now")
     ada.wait(".tray .end-button.is-can")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.players.peeking import peeks
-from tests.players.toys import kingmaker, pennies, risk
+from tests.players.toys import Hunch, kingmaker, pennies, risk
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game, games
 from wardenclyffe.engine.state import State
@@ -178,6 +178,27 @@ def test_what_was_never_tried_counts_by_the_outlook_right_after_it() -> None:
     tried = next(child for child in tree.root.children if child.visits)
     assert len(promises) == len(state.legal(seat))
     assert tried.promise == max(promises.values()) > min(promises.values())
+
+
+@pytest.mark.parametrize(("bold", "followed"), [(0, True), (1, False)])
+def test_a_hunch_is_followed_unless_another_choice_surely_does_better(bold: int, followed: bool) -> None:
+    # Alone against a die, 0 is the sure way: a hunch that says so is kept, one that says otherwise is not.
+    world = risk(FastChance(1))
+    world.judge = Hunch(bold)
+    tree = Tree(world, 0, Settings(follow=True))
+    tree.grow(FastChance(2), 60, 0)
+    assert tree.decision() == [0]
+    assert tree.verdicts()[0].action == 0
+    assert tree.live[0] is tree.hunch
+    assert (tree.live[0].actions == [0]) is followed
+
+
+def test_few_worlds_prove_nothing_against_a_hunch() -> None:
+    world = risk(FastChance(1))
+    world.judge = Hunch(1)
+    tree = Tree(world, 0, Settings(follow=True))
+    tree.grow(FastChance(2), 1, 0)
+    assert tree.decision() == [1]
 
 
 def test_every_seat_does_what_is_best_for_itself() -> None:

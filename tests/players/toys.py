@@ -154,6 +154,22 @@ def kingmaker(chance: Chance) -> Toy:
     return begin(Kingmaker, 3, [InTurn([NAME], 101)], chance)
 
 
+class Hunch(Judge[Any]):
+    """Says nothing of positions, and would always name the same number."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def outlook(self, game: Any, seat: int) -> float:
+        return 0.0
+
+    def calm(self, game: Any) -> bool:
+        return False
+
+    def hunch(self, game: Any, seat: int) -> list[int]:
+        return [self.number]
+
+
 def risk(chance: Chance, journal: Journal | None = None) -> Toy:
     """One player, one choice, one die."""
     return begin(Risk, 1, [InTurn([NAME], 101), Throw([], 102)], chance, journal)

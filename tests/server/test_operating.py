@@ -1,6 +1,7 @@
 """What an operator sets and sees: options and variables, proxies, the operator's own paths, and the log."""
 
 import argparse
+import asyncio
 import io
 import json
 import logging
@@ -14,9 +15,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.guests import SWIFT, Visitor, play_on, serving, two_at_table
+from tests.server.guests import APPS, SWIFT, Visitor, play_on, serving, two_at_table
 from wardenclyffe.server.logs import start_log
 from wardenclyffe.server.options import SERVE, BadSetting, add_options, unknown_variables, values_of
 from wardenclyffe.server.settings import Settings, settings_of
@@ -182,6 +184,9 @@ def test_what_happens_is_counted_without_a_name_or_an_id(stored: Settings) -> No
     assert sum(each for name, each in seen.items() if name.startswith("wardenclyffe_refusals_total")) == 1
     assert seen["wardenclyffe_store_append_seconds_count"] >= 4
     assert seen['wardenclyffe_http_requests_total{answer="2xx"}'] >= 4
+    assert {name for name in seen if name.startswith("wardenclyffe_thinking_waiting")} == {
+        f'wardenclyffe_thinking_waiting{{work="{work}"}}' for work in ("machine", "hint", "review")
+    }
     for secret in (table, "Adalovelace", "Guest", *ada.http.cookies.values()):
         assert secret not in text
 
@@ -231,3 +236,46 @@ def test_a_client_that_hangs_up_leaves_no_trace_in_the_log(stored: Settings, log
                     client.sendall(request.encode())
         assert ada.get("/api/me")["known"] is True
     assert [line for line in logged.getvalue().splitlines() if '"traceback"' in line] == []
+
+
+def test_a_store_that_fails_is_told_as_such_and_never_as_a_missing_table(
+    stored: Settings, logged: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(stored) as address, Visitor(address) as ada:
+        table = ada.make({"kind": "me"}, {"kind": "open"})["id"]
+        server = APPS[address].state.server
+        server.hall.tables.clear()
+        full = server.store._writer.do(lambda connection: connection.execute("PRAGMA max_page_count = 1"))
+        asyncio.run_coroutine_threadsafe(full, server.store._loop).result()
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        for _ in range(3):
+            while True:  # there is some room yet in the pages that are there
+                made = ada.http.post("/api/tables", json={"game": "prestidigitators", "seats": seats})
+                if made.status_code != 200:
+                    break
+            assert (made.status_code, made.json()["error"]) == (503, "store")
+            unready = httpx.get(f"{address}/readyz")
+            assert unready.status_code == 503
+            assert "the disk is full: make room" in unready.text
+        assert numbers_of(address)["wardenclyffe_store_failing"] == 1
+
+        async def broken(*args: object) -> None:
+            raise StoreUnavailable(server.store.faults.failed("reading", "corrupt", "database disk image is malformed"))
+
+        monkeypatch.setattr(server.store, "_rows", broken)
+        for _ in range(3):
+            assert ada.get(f"/api/tables/{table}/view", 503)["error"] == "store"
+            assert ada.get("/api/me/tables", 503)["error"] == "store"
+            with ada.sit(table) as seat:
+                assert seat.receive()["error"] == "store"
+                with pytest.raises(ConnectionClosed):
+                    seat.receive()
+                assert seat.socket.close_code == 4503
+        assert httpx.get(f"{address}/healthz").text == "ok\n"
+        monkeypatch.undo()
+    lines = [json.loads(line) for line in logged.getvalue().splitlines()]
+    assert [each["message"].partition("; ")[0].rpartition(": ")[2] for each in lines if each["level"] == "error"] == [
+        "writing failed (database or disk is full)",
+        "reading failed (database disk image is malformed)",
+    ]
+    assert "no such table" not in logged.getvalue()

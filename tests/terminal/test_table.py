@@ -1,5 +1,6 @@
 """The terminal table through a pipe: what is typed, refused, taken back, saved, kept and gone on with."""
 
+import os
 import re
 from pathlib import Path
 
@@ -202,8 +203,31 @@ def test_save_leaves_other_files_alone_unless_told(tmp_path: Path) -> None:
         assert f"{path}: this file is not a record of this game;" in " ".join(said.split())
         assert path.read_text() == before
     said = play(tmp_path, "pick mine", f"save! {letter}", f"save {letter}")
-    assert said.count(f"Saved in {letter}") == 2
+    assert f"> save! {letter}\nSaved over the file that was" in said
+    assert f"> save {letter}\nSaved over the earlier save" in said
     assert letter.read_text().startswith("wardenclyffe record 1\n# players: human, random\n")
+
+
+def test_save_keeps_choices_that_were_taken_back_unless_told(tmp_path: Path) -> None:
+    file = tmp_path / "game.record"
+    said = play(tmp_path, "pick mine", f"save {file}", "undo", f"save {file}", "pick decoy", f"save! {file}")
+    assert "this file has choices that were taken back since; 'save!" in " ".join(said.split())
+    assert "Saved over the file that was" in said
+    assert "1 pick decoy" in file.read_text()
+
+
+def test_no_name_of_a_file_ends_the_game(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    typed = ["~nosuchuser/x", "/dev/null", str(pipe), "x" * 5000, "x" * 500, f"{tmp_path}/\x1b[31mred\x1b[0m"]
+    said = play(tmp_path, *(f"save {each}" for each in typed), "save! /dev/full", f"save! {pipe}", "pick mine")
+    words = " ".join(said.split())
+    assert "No: ~nosuchuser/x: nobody knows that home folder; write the path without ~" in words
+    assert words.count("this is no plain file; name another one") == 4
+    assert "the name of a file has at most 1000 characters" in words
+    assert "cannot be written: File name too long" in words
+    assert "\x1b" not in said
+    assert "You pick Mine." in said
 
 
 def test_save_where_nothing_can_be_written(tmp_path: Path) -> None:

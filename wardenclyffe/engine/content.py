@@ -8,10 +8,11 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from wardenclyffe.engine.text import hidden, nearest, quoted
+from wardenclyffe.engine.text import BadFile, hidden, nearest, quoted, read_text, shortened
 from wardenclyffe.engine.vocabulary import slug
 
 SOURCES = ("rulebook", "house", "own")
@@ -21,6 +22,7 @@ LABELS = ("id", "name", "source")  # an entry may always say these: errors and `
 LARGEST = 250_000  # characters; the largest house edition has 40,000
 MOST_DOTS = 40  # in a line: the time that TOML takes for a key grows with the square of its parts
 MOST_NUMBER = 10**12
+LONGEST_NAME = 60
 
 
 class BadContent(ValueError):
@@ -55,7 +57,7 @@ class Item:
             item, held = self.outer
             return item.bad(f"{held}: {what}", held)
         name = self.values.get("name", "")
-        label = f"{self.table} {self.index + 1}" + (f' "{name}"' if isinstance(name, str) and name else "")
+        label = f"{self.table} {self.index + 1}" + (f' "{shortened(name)}"' if isinstance(name, str) and name else "")
         return BadContent(f"{self.content.place(self.table, self.index, key)}, {label}: {what}")
 
     def has(self, key: str) -> bool:
@@ -189,6 +191,8 @@ class Content:
         for item in items:
             value = item.text(key)
             typed = slug(value)
+            if len(value) > LONGEST_NAME:
+                raise item.bad(f"{key} has at most {LONGEST_NAME} characters, not {len(value)}", key)
             if not typed:
                 raise item.bad(f"{key} {quoted(value)} has no letter and no digit, so nobody could type it", key)
             if typed in found:
@@ -196,7 +200,9 @@ class Content:
             found[typed] = item
 
     def check_all_read(self) -> None:
-        """Refuse tables and keys that the game never asked for."""
+        """Refuse tables and keys that the game never asked for; one that asks for nothing has no use for the file."""
+        if not self.asked:
+            return
         known = [*HEAD, *self.asked]
         for table, value in self.tables.items():
             if table not in known:
@@ -301,6 +307,7 @@ def key_of(entries: list[dict[str, Any]]) -> str:
     return ""
 
 
+@lru_cache(maxsize=16)
 def parse(text: str, origin: str) -> dict[str, Any]:
     """The tables of a TOML text; raises BadContent for anything else, and never takes long."""
     if len(text) > LARGEST:
@@ -362,10 +369,9 @@ def ids(items: list[Item]) -> list[str]:
     return [item.text("id") for item in items]
 
 
-def read_content(path: Path) -> Content:
-    """A content file from disk; a file that is not there or not text gets a clear error."""
+def read_content(path: Path, origin: str = "") -> Content:
+    """A content file from disk, which errors call by its path or else as said; raises BadContent if it is none."""
     try:
-        return Content(path.read_text(encoding="utf-8"), path.name)
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise BadContent(f"{path}: cannot be read: {reason}") from None
+        return Content(read_text(path), origin or str(path))
+    except BadFile as error:
+        raise BadContent(str(error)) from None

@@ -3,6 +3,7 @@
 import json
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +12,7 @@ from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import BadOption, Game, UnknownGame, find_game
 from wardenclyffe.engine.state import Refused
 from wardenclyffe.engine.table import Secret, Table
-from wardenclyffe.engine.text import hidden, nearest, quoted, whole
+from wardenclyffe.engine.text import hidden, nearest, quoted, shortened, whole
 from wardenclyffe.engine.vocabulary import UnknownChoice
 
 FORMAT = "wardenclyffe record 1"
@@ -261,7 +262,7 @@ def replay(record: Record, to: int | None = None, content: Content | None = None
             raise BadRecord(f"{place}: {error}") from None
         except Refused as error:
             raise BadRecord(
-                f"{place}: {record.seats[seat]} may not {words!r} here: rule {game.rule_number(error.rule)}"
+                f"{place}: {shortened(record.seats[seat])} may not {words!r} here: rule {game.rule_number(error.rule)}"
             ) from None
     return table
 
@@ -287,10 +288,11 @@ def check_edition(record: Record, game: Game, content: Content | None) -> None:
         )
 
 
-def verify(record: Record, content: Content | None = None) -> list[str]:
+def verify(record: Record, content: Content | None = None, shares: Sequence[str] = ()) -> list[str]:
     """Check the whole record: the commitment, every choice and the result; returns what was found good.
 
-    Raises BadRecord with the first thing that is wrong.
+    `shares` are those that players' own browsers sent before play: each must be in the key. Raises BadRecord with the
+    first thing that is wrong.
     """
     good: list[str] = []
     if not record.seed:
@@ -298,6 +300,11 @@ def verify(record: Record, content: Content | None = None) -> list[str]:
     if commitment(seed_of(record), record.table) != record.commitment:
         raise BadRecord("the revealed seed does not match the commitment that was published before play")
     good.append("the seed is the one that was committed to before play")
+    for share in shares:
+        if share not in record.entropy:
+            raise BadRecord(f"the share {share[:16]}... was left out: the key was made without it")
+    if shares:
+        good.append(f"all {len(shares)} named shares are among the {len(record.entropy)} in the key")
     table = replay(record, content=content)
     good.append(f"all {len(record.lines)} choices follow the rules")
     over = not table.state.to_act()

@@ -1,22 +1,25 @@
 """What a game tells the world about itself, and where games are found, also those of other packages."""
 
+import json
+import os
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.content import HOUSE, Content, read_content
+from wardenclyffe.engine.content import HOUSE, BadContent, Content, read_content
 from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.engine.text import hidden, nearest, quoted
 from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import CannotBeTyped, Vocabulary
 
 LONGEST_OPTION = 300  # characters
+EDITIONS = "WARDENCLYFFE_EDITIONS"  # owners' editions as a JSON object, game to file: other processes inherit it
 
 
 class UnknownGame(ValueError):
@@ -31,7 +34,8 @@ class BadOption(ValueError):
 class Option:
     """A way in which a table can differ: one of a few values, or free text that `check` refuses with a sentence.
 
-    `said` are words for the values, in the same order, as a new table's page and the terminal show them.
+    `said` are words for the values, in the same order, as a new table's page and the terminal show them. With
+    `pictured` that page shows a picture of each: `option-GAME-VALUE.svg` among the client's art.
     """
 
     name: str
@@ -40,6 +44,7 @@ class Option:
     values: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     check: Callable[[str], None] | None = None
+    pictured: bool = False
 
     def say(self, value: str) -> str:
         """A value in words: those that were declared, or else "As needed" for `as-needed`."""
@@ -79,6 +84,7 @@ class Thinking:
     depth: int = 0
     look: bool = False
     prior: float = 0.0
+    follow: bool = False
 
 
 def no_actors(seats: int, options: dict[str, str]) -> list[str]:
@@ -117,6 +123,7 @@ class Game:
     options: tuple[Option, ...] = ()
     minutes: int = 20
     seat_names: tuple[str, ...] = ()
+    own_edition: Path | None = None  # an owner's content file that is played in place of the house edition
 
     # Actors that no seat plays: their names, in the order in which the rules count them after the seats.
     actors: Callable[[int, dict[str, str]], list[str]] = no_actors
@@ -162,8 +169,10 @@ class Game:
         return settled
 
     def house_content(self) -> Content:
-        """The content that comes with the game."""
-        return read_content(self.folder / "content.toml")
+        """The content that tables play with unless they bring their own: the game's, or an owner's in its place."""
+        if self.own_edition is not None:
+            return replace(self, own_edition=None).settle_content(read_content(self.own_edition))
+        return read_content(self.folder / "content.toml", "content.toml")
 
     def settle_content(self, content: Content | None) -> Content:
         """The house edition, or an owner's edition: laid over the house edition where it is based on that."""
@@ -243,7 +252,36 @@ def load_games() -> tuple[dict[str, Game], dict[str, str]]:
             broken[entry.name] = f"{type(error).__name__}: {error}"
         else:
             found[game.name] = game
+    for name, path in own_editions().items():
+        if name in found:
+            found[name] = replace(found[name], own_edition=Path(path))
     return dict(sorted(found.items())), broken
+
+
+def own_editions() -> dict[str, str]:
+    """The owners' editions that this process was told to play, by game."""
+    try:
+        named = json.loads(os.environ.get(EDITIONS, "{}"))
+    except (ValueError, RecursionError):
+        named = None
+    if not isinstance(named, dict) or not all(isinstance(path, str) for path in named.values()):
+        raise BadContent(f'{EDITIONS}: write it as {{"duel": "/path/to/own.toml"}}')
+    return named
+
+
+def play_edition(path: Path, name: str = "") -> Game:
+    """Play an owner's edition wherever the house edition would be played, in this process and those that it starts.
+
+    Without a name the file must say of which game it is. Raises BadContent when it cannot be played.
+    """
+    name = name or read_content(path).head("game")
+    if not name:
+        raise BadContent(f'{path}: it must say of which game it is, such as game = "duel"')
+    game = replace(find_game(name), own_edition=path.absolute())
+    game.read(None, game.settle_options({}))
+    os.environ[EDITIONS] = json.dumps(own_editions() | {name: str(path.absolute())})
+    load_games.cache_clear()
+    return find_game(name)
 
 
 def games() -> dict[str, Game]:

@@ -281,6 +281,10 @@ class Judge(Generic[G]):
         """The choices a quick player would make here in a row; empty when it would have to weigh each."""
         return NOBODY
 
+    def likely(self, game: G, seat: int) -> list[int]:
+        """The legal choices that are worth a thought, ascending, where a search can leave the others out."""
+        return game.legal(seat)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -389,6 +393,10 @@ class State:
     def hunch(self, seat: int) -> list[int]:
         """The judge's choices in a row without looking further."""
         return self.judge.hunch(self, seat)
+
+    def likely(self, seat: int) -> list[int]:
+        """The legal choices that the judge would have a search think about."""
+        return self.judge.likely(self, seat)
 
     def to_act(self) -> list[int]:
         """The seats that owe a choice, ascending; empty when the game is over."""

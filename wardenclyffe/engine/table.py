@@ -95,7 +95,8 @@ class Table:
         self.secret = secret
         self.options = game.table_options(len(names), options or {})
         self.actors = game.actors(len(names), self.options)
-        self.content, self.edition, self.vocabulary = game.read(content, self.options)
+        read = house_edition(game, self.options) if content is None else game.read(content, self.options)
+        self.content, self.edition, self.vocabulary = read
         self.choices: list[tuple[int, int]] = []
         self.fences: list[int] = []  # the fence before each choice
         self.starts: list[int] = []  # for each choice, where the bundle begins that was made at once
@@ -349,7 +350,7 @@ def open_state(
 ) -> State:
     """A position before the first choice with a fast generator, as simulation and search need it."""
     settled = game.table_options(seats, options or {})
-    state = game.begin(house_edition(game, settled)[0], seats, settled, FastChance(seed), journal)
+    state = game.begin(house_edition(game, settled)[1], seats, settled, FastChance(seed), journal)
     state.settle()
     return state
 
@@ -357,18 +358,22 @@ def open_state(
 def house_speech(game: Game, seats: int, options: dict[str, str] | None = None) -> Speech:
     """The house edition's words, with Player 1, Player 2 and so on for names."""
     settled = game.table_options(seats, options or {})
-    edition, vocabulary = house_edition(game, settled)
+    _, edition, vocabulary = house_edition(game, settled)
     names = [f"Player {seat + 1}" for seat in range(seats)]
     return Speech([*names, *game.actors(seats, settled)], edition, vocabulary)
 
 
-def house_edition(game: Game, options: dict[str, str]) -> tuple[Any, Vocabulary]:
-    """The house edition of a game with these options and its vocabulary, read once."""
-    key = (game.name, tuple(options.items()))
+def house_edition(game: Game, options: dict[str, str]) -> tuple[Content, Any, Vocabulary]:
+    """The content, the edition and the vocabulary of a game's usual tables with these options, read once."""
+    key = (game, tuple(options.items()))
     if key not in EDITIONS:
-        EDITIONS[key] = game.read(None, options)[1:]
+        if len(EDITIONS) == MOST_EDITIONS:
+            EDITIONS.clear()
+        EDITIONS[key] = game.read(None, options)
     return EDITIONS[key]
 
 
-# House editions that were read already, by game and options: reading one takes longer than a short game.
-EDITIONS: dict[tuple[str, tuple[tuple[str, str], ...]], tuple[Any, Vocabulary]] = {}
+# House editions that were read already, by game and options: reading one takes longer than a short game. Free texts
+# among the options make ever new ones.
+EDITIONS: dict[tuple[Game, tuple[tuple[str, str], ...]], tuple[Content, Any, Vocabulary]] = {}
+MOST_EDITIONS = 64

@@ -3,11 +3,34 @@
 import difflib
 import unicodedata
 from collections.abc import Iterable
+from pathlib import Path
 
 JOINERS = "\u200c\u200d"  # needed within the words of some scripts, and within pictures
 MOST_DIGITS = 15
 LONGEST_QUOTE = 60
 LONGEST_WORD = 80  # comparing longer ones with all that is known would take too long
+LARGEST_FILE = 20_000_000  # bytes; more is no file of ours, and a device may never end
+
+
+class BadFile(ValueError):
+    """A file that is not there, cannot be read, or is no text; the message names it."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, whatever system wrote it; raises BadFile with the reason."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise BadFile(f"{path}: cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise BadFile(f"{path}: cannot be read: no file has such a name") from None
+    if len(raw) > LARGEST_FILE:
+        raise BadFile(f"{path}: cannot be read: it has more than {LARGEST_FILE} bytes")
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise BadFile(f"{path}: cannot be read: it is not UTF-8 text") from None
 
 
 def whole(text: str) -> int | None:
@@ -48,10 +71,12 @@ def quoted(value: object) -> str:
     >>> quoted("a" + "b" * 100)[-8:]
     "bbb ...'"
     """
-    if isinstance(value, str):
-        return repr(value if len(value) <= LONGEST_QUOTE + 4 else f"{value[:LONGEST_QUOTE]} ...")
-    said = repr(value)
-    return said if len(said) <= LONGEST_QUOTE + 4 else f"{said[:LONGEST_QUOTE]} ..."
+    return repr(shortened(value)) if isinstance(value, str) else shortened(repr(value))
+
+
+def shortened(text: str) -> str:
+    """A text as an error repeats it where it needs no quotes."""
+    return text if len(text) <= LONGEST_QUOTE + 4 else f"{text[:LONGEST_QUOTE]} ..."
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -63,7 +88,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     names = list(known)
     if len(word) <= LONGEST_WORD:
         plain = {name.lower(): name for name in names}
-        near = difflib.get_close_matches(word.lower(), plain, n=1, cutoff=0.5)
+        near = difflib.get_close_matches(word.lower(), plain, n=1, cutoff=0.6 if len(word) > 3 else 0.5)
         if near:
             return f"did you mean {plain[near[0]]!r}?"
     return f"there are {', '.join(names)}" if names else "there are none"

@@ -2,6 +2,7 @@
 
     wardenclyffe balance GAME [CODE...] [--games N] [--out FILE.html] [--summary FILE.md] [--csv FILE.csv] [--json]
                               [--seed N] [--seats N] [--workers N] [--on local|ray] [--option NAME=VALUE]
+                              [--content FILE]
 
 One code plays all seats (search:20it without one), several take them in turn. With --csv every game becomes a line of a
 file, and a run that was stopped goes on from it. The same seed gives the same report for any number of workers.
@@ -98,10 +99,7 @@ class Study:
         codes = list(dict.fromkeys(self.codes))
         said = ["wardenclyffe", "balance", self.game.name, *codes, "--seats", str(len(self.codes))]
         said += ["--games", str(self.games), "--seed", str(self.seed)]
-        for option in self.game.options:
-            if self.options[option.name] != option.default:
-                said += ["--option", f"{option.name}={self.options[option.name]}"]
-        return shlex.join(said)
+        return shlex.join(said + jobs.said_options(self.game, self.options))
 
 
 @dataclass
@@ -273,7 +271,10 @@ def read_row(row: list[str]) -> tuple[int, Ended]:
     """The game of a line of the file."""
     number, returns, choices, ending, facts = row
     values = tuple(float(each) for each in returns.split())
-    return int(number), Ended(values, int(choices), ending, json.loads(facts))
+    told = json.loads(facts)
+    if not isinstance(told, dict) or not all(isinstance(each, str) for each in told.values()):
+        raise ValueError("facts are an object of texts")
+    return int(number), Ended(values, int(choices), ending, told)
 
 
 def main(arguments: list[str]) -> int:

@@ -11,7 +11,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.registry import Game, play_edition
+from wardenclyffe.engine.text import seen, shortened
 
 Result = TypeVar("Result")
 WIDTH = 30
@@ -85,6 +86,7 @@ def common_arguments(parser: Parser, game: str = "the game's name", seats: str =
     parser.add_argument("--workers", type=int, default=1, help="processes that play (1)")
     parser.add_argument("--on", choices=["local", "ray"], default="local", help="where they run (local)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--content", type=Path, metavar="FILE", help="an edition of your own, not the house edition")
 
 
 def read_options(wishes: list[str]) -> dict[str, str]:
@@ -93,9 +95,20 @@ def read_options(wishes: list[str]) -> dict[str, str]:
     for wish in wishes:
         name, equals, value = wish.partition("=")
         if not equals:
-            raise LabTrouble(f"--option {wish}: write it as NAME=VALUE")
+            raise LabTrouble(f"--option {shortened(wish)}: write it as NAME=VALUE")
+        if name in found:
+            raise LabTrouble(f"--option {shortened(wish)}: {shortened(name)} stands twice")
         found[name] = value
     return found
+
+
+def said_options(game: Game, options: dict[str, str]) -> list[str]:
+    """The arguments that make a table of this game differ from a usual one."""
+    said = ["--content", str(game.own_edition)] if game.own_edition is not None else []
+    for option in game.options:
+        if options[option.name] != option.default:
+            said += ["--option", f"{option.name}={options[option.name]}"]
+    return said
 
 
 def seats_of(game: Game, wished: int) -> int:
@@ -127,10 +140,15 @@ def run_command(arguments: list[str], parser: Parser, do: Callable[[Any], None])
 
     allow_programs()
     try:
-        do(parser.parse_args(arguments))
+        wish = parser.parse_args(arguments)
+        if wish.content is not None:
+            if wish.on == "ray":
+                raise LabTrouble("--content: machines of a Ray cluster do not have the file; leave out --on ray")
+            play_edition(wish.content, wish.game)
+        do(wish)
     except ValueError as error:
         if type(error) is ValueError:
             raise
-        print(f"wardenclyffe {parser.prog.split()[-1]}: {error}", file=sys.stderr)
+        print(f"wardenclyffe {parser.prog.split()[-1]}: {' '.join(seen(str(error)).split())}", file=sys.stderr)
         return 2
     return 0

@@ -4,7 +4,7 @@ import csv
 import hashlib
 import io
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -32,20 +32,29 @@ class Ledger:
         """What the whole rows of the file say; raises LabTrouble when the file is of something else."""
         if not self.path.exists():
             return []
-        # A line without an end is what a crash left of it.
-        whole = self.path.read_text(encoding="utf-8").rpartition("\n")[0]
-        reader = csv.reader(io.StringIO(whole))
-        if next(reader, self.columns) != self.columns:
-            raise LabTrouble(f"{self.path}: this file was not written by such a run; name another file")
         found: list[Parsed] = []
-        for row in reader:
+        for line, row in self.rows():
             if row[:1] != [self.run]:
                 raise LabTrouble(f"{self.path}: this file holds the games of another run; name another file")
             try:
                 found.append(parse(row[1:]))
-            except ValueError:
-                raise LabTrouble(f"{self.path}, line {reader.line_num}: this line is not a game; remove it") from None
+            except (ValueError, RecursionError):
+                raise LabTrouble(f"{self.path}, line {line}: this line is not a game; remove it") from None
         return found
+
+    def rows(self) -> Iterator[tuple[int, list[str]]]:
+        """The whole rows below the head, each with the number of its line."""
+        try:
+            # A line without an end is what a crash left of it.
+            reader = csv.reader(io.StringIO(self.path.read_text(encoding="utf-8").rpartition("\n")[0]))
+            if next(reader, self.columns) != self.columns:
+                raise LabTrouble(f"{self.path}: this file was not written by such a run; name another file")
+            for row in reader:
+                yield reader.line_num, row
+        except OSError as error:
+            raise LabTrouble(f"{self.path}: it cannot be read: {error.strerror}") from None
+        except (UnicodeDecodeError, csv.Error):
+            raise LabTrouble(f"{self.path}: this is no CSV file in UTF-8; name another file") from None
 
     def begin(self, rows: Iterable[list[str]]) -> None:
         """Write the file anew with what is whole in it; the old one is there until the new one is."""

@@ -1,7 +1,7 @@
 """What playing a game is like in numbers: how many choices there are, how long games are, what is decided how often.
 
     wardenclyffe profile GAME [CODE...] [--games N] [--seed N] [--seats N] [--workers N] [--on local|ray]
-                              [--option NAME=VALUE] [--json]
+                              [--option NAME=VALUE] [--content FILE] [--json]
 
 One code plays all seats, several take them in turn; without a code everybody plays by chance.
 """

@@ -9,8 +9,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from openskill.models import PlackettLuce
-
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.lab.shares import Lead, Share, Z, markdown_table
 from wardenclyffe.players.points import points_of
@@ -206,6 +204,8 @@ def rate_in_order(
     codes: tuple[str, ...], comparisons: list[tuple[str, str, bool]]
 ) -> list[tuple[str, tuple[float, float]]]:
     """The rating and the doubt of each code after these comparisons."""
+    from openskill.models import PlackettLuce  # an extra that not every installation has
+
     model = PlackettLuce(tau=0.0)
     ratings = {code: model.rating() for code in codes}
     for one, other, equal in comparisons:

@@ -2,7 +2,7 @@
 
     wardenclyffe tournament GAME|all [CODE...] [--deals N] [--seed N] [--seats N] [--lineup alternate|one-against-rest]
                                      [--ladder] [--workers N] [--on local|ray] [--out FILE.csv] [--summary FILE.md]
-                                     [--option NAME=VALUE] [--json]
+                                     [--option NAME=VALUE] [--content FILE] [--json]
 
 Without codes `random` and the game's levels play. Every pair of codes plays the same deals, each once for every
 rotation of the seats; with --ladder only neighbours in the list meet. At tables for more than two the two codes sit
@@ -15,6 +15,7 @@ import json
 import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,8 @@ class Plan:
             find_player(code)
         if len(set(self.codes)) < len(self.codes):
             raise jobs.LabTrouble("each code can take part once: leave out the second of the two that are the same")
+        if self.seats > 1 and find_spec("openskill") is None:
+            raise jobs.LabTrouble("ratings need openskill: install it with pip install 'wardenclyffe[lab]'")
         if len(self.codes) < 2:
             raise jobs.LabTrouble("a tournament needs at least two codes, for example: greedy search:50ms")
 
@@ -102,10 +105,7 @@ class Plan:
             said += ["--lineup", self.lineup]
         if self.ladder:
             said.append("--ladder")
-        for option in self.game.options:
-            if self.options[option.name] != option.default:
-                said += ["--option", f"{option.name}={self.options[option.name]}"]
-        return shlex.join(said)
+        return shlex.join(said + jobs.said_options(self.game, self.options))
 
     def title(self) -> str:
         """What is played, in words."""

@@ -1,8 +1,8 @@
 """Who can sit down at a table: machine players, found by a short code such as `greedy` or `search:500ms`."""
 
-import difflib
 from collections.abc import Callable
 
+from wardenclyffe.engine.text import nearest, quoted
 from wardenclyffe.players.base import Player, UnknownPlayer
 from wardenclyffe.players.greedy import make_greedy
 from wardenclyffe.players.levels import make_noisy
@@ -31,9 +31,7 @@ def find_player(code: str) -> Player:
     if kind == "stdio":
         return make_stdio(rest)
     if kind not in MAKERS:
-        near = difflib.get_close_matches(kind, MAKERS, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"the players are {', '.join(MAKERS)}"
-        raise UnknownPlayer(f"there is no player {code!r}; {hint}")
+        raise UnknownPlayer(f"there is no player {quoted(code)}; {nearest(kind, MAKERS)}")
     return MAKERS[kind](rest)
 
 

@@ -1,8 +1,12 @@
-"""The player that looks one choice ahead, in a few imagined worlds, and takes what promises most."""
+"""The player that looks one choice ahead, in a few imagined worlds, and takes what promises most.
+
+Where a game is well played by its hunches (`Thinking.follow`), it follows those instead.
+"""
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Window
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.players.base import Player, UnknownPlayer
 
 WORLDS = 6
@@ -21,6 +25,10 @@ class GreedyPlayer(Player):
         legal = window.legal()
         if len(legal) == 1:
             return legal[0]
+        if window.game.thinking.follow:
+            hunch = window.imagine(chance).hunch(window.seat)
+            if hunch:
+                return hunch[0]
         sums = [0.0] * len(legal)
         for _ in range(self.worlds):
             world = window.imagine(chance)
@@ -40,6 +48,7 @@ def promise(world: State, seat: int, action: int) -> float:
 
 def make_greedy(rest: str) -> GreedyPlayer:
     """A greedy player from what follows the colon of its code: the number of worlds."""
-    if rest and not (rest.isdecimal() and 1 <= int(rest) <= 1000):
-        raise UnknownPlayer(f"greedy:{rest}: the number of imagined worlds is from 1 to 1000")
-    return GreedyPlayer(int(rest) if rest else WORLDS)
+    worlds = whole(rest) if rest else WORLDS
+    if worlds is None or not 1 <= worlds <= 1000:
+        raise UnknownPlayer(f"greedy: {quoted(rest)}: the number of imagined worlds is from 1 to 1000")
+    return GreedyPlayer(worlds)

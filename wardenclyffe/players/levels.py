@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.table import Window
+from wardenclyffe.engine.text import quoted
 from wardenclyffe.players.base import Player, UnknownPlayer
 
 FINEST = 1_000_000
@@ -78,6 +79,8 @@ def make_noisy(rest: str) -> NoisyPlayer:
         number = float(share)
     except ValueError:
         number = -1.0
-    if not 0 <= number <= 1 or not code:
-        raise UnknownPlayer(f"noisy:{rest}: write noisy:0.3:greedy, a share from 0 to 1 and another player's code")
+    if not 0 <= number <= 1 or not code or code.startswith("noisy"):
+        raise UnknownPlayer(
+            f"noisy: {quoted(rest)}: write noisy:0.3:greedy, a share from 0 to 1 and another player's code"
+        )
     return NoisyPlayer(number, find_player(code), f"noisy:{rest}" if rest else "noisy")

@@ -2,6 +2,7 @@
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.table import Window
+from wardenclyffe.engine.text import quoted
 from wardenclyffe.players.base import Player, UnknownPlayer
 
 
@@ -10,7 +11,7 @@ class RandomPlayer(Player):
 
     def __init__(self, rest: str = "") -> None:
         if rest:
-            raise UnknownPlayer(f"the player 'random' takes no settings, but was given {rest!r}")
+            raise UnknownPlayer(f"the player 'random' takes no settings, but was given {quoted(rest)}")
         self.code = "random"
 
     def choose(self, window: Window, chance: Chance) -> int:

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Thinking
 from wardenclyffe.engine.table import Window
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.players.base import Player, UnknownPlayer
 from wardenclyffe.players.search_tree import Settings, Tree
 
@@ -26,6 +27,7 @@ def settings_of(tuned: Thinking, wishes: dict[str, float]) -> Settings:
         int(wishes.get("depth", tuned.depth)),
         wishes.get("look", float(tuned.look)) > 0,
         wishes.get("prior", tuned.prior),
+        wishes.get("follow", float(tuned.follow)) > 0,
     )
 
 
@@ -63,14 +65,19 @@ def make_search(rest: str) -> SearchPlayer:
     iterations = 0
     milliseconds = MILLISECONDS
     wishes: dict[str, float] = {}
+    said: list[str] = []
     for part in rest.split(":") if rest else []:
-        number, name = part[:-2], part[-2:]
-        if name == "it" and number.isdecimal():
-            iterations = within(int(number), MOST_ITERATIONS, part)
-        elif name == "ms" and number.isdecimal():
-            milliseconds = within(int(number), MOST_MILLISECONDS, part)
+        number, name = whole(part[:-2]), part[-2:]
+        if name == "it" and number is not None:
+            iterations = within(number, MOST_ITERATIONS, part)
+        elif name == "ms" and number is not None:
+            milliseconds = within(number, MOST_MILLISECONDS, part)
         else:
             wishes |= read_wish(part)
+            name = part.partition("=")[0]
+        if name in said:
+            raise UnknownPlayer(f"search: {quoted(part)} is the second {name}; name each setting once")
+        said.append(name)
     return SearchPlayer(f"search:{rest}" if rest else "search", iterations, milliseconds, wishes)
 
 
@@ -89,12 +96,13 @@ def read_wish(part: str) -> dict[str, float]:
         "depth": (-1.0, 10_000.0),
         "look": (0.0, 1.0),
         "prior": (0.0, 100.0),
+        "follow": (0.0, 1.0),
     }
     try:
         number = float(value)
         least, most = bounds[name]
     except (ValueError, KeyError):
-        raise UnknownPlayer(f"search: {part!r} is not a setting; {HOW}") from None
+        raise UnknownPlayer(f"search: {quoted(part)} is not a setting; {HOW}") from None
     if not least <= number <= most:
-        raise UnknownPlayer(f"search: {name} is from {least:g} to {most:g}, not {value}")
+        raise UnknownPlayer(f"search: {name} is from {least:g} to {most:g}, not {quoted(value)}")
     return {name: number}

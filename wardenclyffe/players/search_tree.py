@@ -12,15 +12,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from wardenclyffe.engine.chance import Chance
+from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import State, holds
 
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
 FIRST_CUT: Final = 16  # worlds after which the worse half of the answers is dropped for the first time
 LEAST_LIVE: Final = 3
+FEW: Final = 4  # choices that are compared with a hunch: those with the best outlook
+FIRST_LOOK: Final = 4  # worlds after which the worse half of them is dropped for the first time
+SURE: Final = 1.5  # standard errors by which another choice must do better than a hunch
+DOUBT: Final = 1.0  # a world in which they differed by so much is added, so that a few prove nothing
 MOST_LIVE: Final = 32  # answers that are tried at all: those with the best outlook
 PLAY_ON: Final = 4  # choices by chance before an outlook that said nothing is asked for again
 LONGEST: Final = 100_000  # more choices than a playout to the end can have
+LUCK: Final = 1 << 31
 BEYOND: Final = 1e9  # more than anything is worth
 WELL_TRIED: Final = 9  # visits below which a line of play says nothing
 
@@ -33,19 +38,25 @@ class Settings:
     then the game's own outlook judges; below 0 the game is played to its end. With `look`, sealed choices of other
     seats are not searched but made by a look one choice ahead: right where what they hold is new in every world, so
     that a tree of their choices never learns. With `prior` above 0 a choice that was never tried counts as tried so
-    often with the outlook right after it, so that promising ones come first.
+    often with the outlook right after it, so that promising ones come first. With `follow` there is no tree: the game's
+    own hunch is taken, unless play by hunches goes surely better after another choice. That is right where a game is
+    long, full of dice and well played by hunches, so that a single choice moves the result less than luck does.
     """
 
     explore: float
     depth: int
     look: bool
     prior: float
+    follow: bool
 
-    def __init__(self, explore: float = 1.0, depth: int = 0, look: bool = False, prior: float = 0.0) -> None:
+    def __init__(
+        self, explore: float = 1.0, depth: int = 0, look: bool = False, prior: float = 0.0, follow: bool = False
+    ) -> None:
         self.explore = explore
         self.depth = depth
         self.look = look
         self.prior = prior
+        self.follow = follow
 
 
 class Node:
@@ -70,22 +81,29 @@ class Node:
 
 
 class Answer:
-    """One way to make all of the searcher's sealed choices, and what it returned in the worlds it was tried in."""
+    """One way to make the searcher's sealed choices, or its next one, and what that returned in the worlds tried."""
 
     actions: list[int]
     promise: float  # the outlook right after it
     worlds: int
     total: float
+    squares: float  # of what it returned more than the hunch, world by world
 
     def __init__(self, actions: list[int], promise: float) -> None:
         self.actions = actions
         self.promise = promise
         self.worlds = 0
         self.total = 0.0
+        self.squares = 0.0
 
     def mean(self) -> float:
         """What it returned on average."""
         return self.total / float(max(1, self.worlds))
+
+    def surely_beats(self, hunch: "Answer") -> bool:
+        """Whether it did better than a hunch in the same worlds by more than luck explains."""
+        worlds = float(max(1, self.worlds))
+        return self.mean() - hunch.mean() > SURE * sqrt(self.squares + DOUBT) / worlds
 
 
 class Verdict:
@@ -119,6 +137,7 @@ class Tree:
     beside: list[Node | None]  # where each other seat's sealed choices have come to in this iteration
     answers: list[Answer]  # with `look`, all that the searcher can answer in the present sealed moment
     live: list[Answer]  # those of them that may still be the best
+    hunch: Answer | None  # with `follow`, the answer to beat; it stands first and stays
 
     def __init__(self, world: State, seat: int, settings: Settings) -> None:
         self.world = world
@@ -134,12 +153,28 @@ class Tree:
         self.beside = [None] * world.seats
         self.answers = []
         self.live = []
-        if settings.look and world.pending and world.pending[-1].sealed and holds(world.to_act(), seat):
+        self.hunch = None
+        if settings.follow and holds(world.to_act(), seat) and not world.pending[-1].sealed:
+            self.consider()
+        elif settings.look and world.pending and world.pending[-1].sealed and holds(world.to_act(), seat):
             aside = world.clone()
             aside.unseal(seat)
-            add_answers(aside, seat, [], self.answers)
+            add_answers(aside, seat, [], self.answers, False)
             self.answers.sort(key=by_promise)
             self.live = self.answers[:MOST_LIVE]
+
+    def consider(self) -> None:
+        """With `follow`, find the choices to compare: the hunch, and those with the best outlook."""
+        add_answers(self.world, self.seat, [], self.answers, True)
+        self.answers.sort(key=by_promise)
+        hunch = self.world.hunch(self.seat)
+        if hunch:
+            for place in range(len(self.answers)):
+                if self.answers[place].actions[0] == hunch[0]:
+                    self.hunch = self.answers.pop(place)
+                    self.answers.insert(0, self.hunch)
+                    break
+        self.live = self.answers[:FEW]
 
     def grow(self, chance: Chance, iterations: int, seconds: float) -> None:
         """Run so many iterations, or for so many seconds when the iterations are 0; at least one either way."""
@@ -151,8 +186,9 @@ class Tree:
             self.run(chance, at_once)
             while perf_counter() < until:
                 self.run(chance, at_once)
-        for answer in self.answers[:MOST_LIVE]:
-            self.plant(answer)
+        for answer in self.answers:
+            if answer.worlds > 0:
+                self.plant(answer)
 
     def run(self, chance: Chance, iterations: int) -> None:
         """Run so many iterations of the kind that this search is made of."""
@@ -167,19 +203,36 @@ class Tree:
         world = self.world.imagine(self.seat, chance)
         world.unseal(self.seat)
         others = self.foresee(world)
+        luck = chance.below(LUCK)
+        first = BEYOND
         for answer in self.live:
             state = world.clone()
+            state.chance = FastChance(luck)
             for action in answer.actions:
                 state.apply(self.seat, action)
             for i in range(0, len(others), 2):
                 state.apply(others[i], others[i + 1])
-            answer.total += foretell(state)[self.seat]
+            value = foretell(state)[self.seat]
+            if first == BEYOND:
+                first = value
+            answer.total += value
+            answer.squares += (value - first) * (value - first)
             answer.worlds += 1
         self.iterations += 1
         # The better half stays when the worlds have doubled: twice, four times as often as at the first cut and so on.
-        if self.iterations >= FIRST_CUT and self.iterations & (self.iterations - 1) == 0:
+        first_cut = FIRST_CUT if self.hunch is None else FIRST_LOOK
+        if self.iterations >= first_cut and self.iterations & (self.iterations - 1) == 0:
+            self.cut()
+
+    def cut(self) -> None:
+        """Drop the worse half of the answers; a hunch stays."""
+        if self.hunch is None:
             self.live.sort(key=by_mean)
             del self.live[max(LEAST_LIVE, len(self.live) // 2) :]
+            return
+        others = self.live[1:]
+        others.sort(key=by_mean)
+        self.live = [self.hunch, *others[: max(1, len(others) // 2)]]
 
     def plant(self, answer: Answer) -> None:
         """Show an answer in the tree: a node has the numbers of the best answer that goes through it."""
@@ -224,7 +277,7 @@ class Tree:
                 gate = node
                 for i in range(len(self.beside)):
                     self.beside[i] = None
-            legal = state.legal(seat)
+            legal = state.legal(seat) if node is self.root else state.likely(seat)
             if len(legal) == 1:
                 # What must be is no choice: it needs no node.
                 state.apply(seat, legal[0])
@@ -303,10 +356,23 @@ class Tree:
                 value = child.total / float(child.visits)
                 found.append(Verdict(action, int(child.visits), value, self.line_from(child)))
         found.sort(key=by_visits)
+        if self.hunch is not None:
+            chosen = self.decision()[0]
+            for place in range(len(found)):
+                if found[place].action == chosen:
+                    found.insert(0, found.pop(place))
+                    break
         return found
 
     def decision(self) -> list[int]:
-        """What to choose: the best of the sealed answers, whole, or else the choice that was tried most."""
+        """What to choose: the best of the answers, whole, or else the choice that was tried most."""
+        hunch = self.hunch
+        if hunch is not None:
+            best = hunch
+            for answer in self.live:
+                if answer.mean() > best.mean() and answer.surely_beats(hunch):
+                    best = answer
+            return best.actions
         if self.live:
             self.live.sort(key=by_mean)
             return self.live[0].actions
@@ -336,15 +402,15 @@ def by_promise(answer: Answer) -> tuple[float, list[int]]:
     return -answer.promise, answer.actions
 
 
-def add_answers(state: State, seat: int, so_far: list[int], found: list[Answer]) -> None:
-    """Find every way in which a seat can make its sealed choices from here on."""
+def add_answers(state: State, seat: int, so_far: list[int], found: list[Answer], one: bool) -> None:
+    """Find every way in which a seat can make its sealed choices from here on, or just `one` choice."""
     step = state.pending[-1]
     for action in state.legal(seat):
         after = state.clone()
         after.apply(seat, action)
         actions = [*so_far, action]
-        if after.pending and after.pending[-1] is step and holds(after.to_act(), seat):
-            add_answers(after, seat, actions, found)
+        if not one and after.pending and after.pending[-1] is step and holds(after.to_act(), seat):
+            add_answers(after, seat, actions, found, False)
         else:
             found.append(Answer(actions, after.outlook(seat)))
 
@@ -467,7 +533,7 @@ def guess(state: State, seat: int) -> list[int]:
     hunch = state.hunch(seat)
     if hunch:
         return hunch
-    legal = state.legal(seat)
+    legal = state.likely(seat)
     best = legal[0]
     promise = -BEYOND
     for action in legal:

@@ -16,6 +16,7 @@ from typing import Any
 
 from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.table import Window, look, refusals
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.engine.view import View
 from wardenclyffe.engine.vocabulary import UnknownChoice, Vocabulary
 from wardenclyffe.players.base import Player, UnknownPlayer
@@ -160,7 +161,7 @@ def read_answer(line: str, window: Window, vocabulary: Vocabulary) -> int:
     shown = line.strip()[:LONGEST_SHOWN]
     try:
         answer = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Failed(f"its answer is not JSON: {shown!r}") from None
     choice = answer.get("choice") if isinstance(answer, dict) else None
     if isinstance(choice, str):
@@ -181,14 +182,15 @@ def make_stdio(rest: str) -> StdioPlayer:
         raise UnknownPlayer("stdio: programs are started only from a shell on this machine, never for a guest")
     milliseconds = MILLISECONDS
     first, _, command = rest.partition(":")
-    if first.endswith("ms") and first[:-2].isdecimal() and int(first[:-2]) > 0:
-        milliseconds = int(first[:-2])
+    limit = whole(first.removesuffix("ms")) if first.endswith("ms") else None
+    if limit:
+        milliseconds = limit
     else:
         command = rest
     try:
         words = shlex.split(command)
     except ValueError as error:
-        raise UnknownPlayer(f"stdio:{rest}: the command cannot be read: {error}") from None
+        raise UnknownPlayer(f"stdio: {quoted(rest)}: the command cannot be read: {error}") from None
     if not words:
         raise UnknownPlayer("stdio: write stdio:COMMAND or stdio:500ms:COMMAND")
     return StdioPlayer(words, milliseconds, f"stdio:{rest}")

@@ -72,7 +72,7 @@ class Inside:
         if time.monotonic() - self.looked > READY_SECONDS:
             try:
                 await self.server.store.check()
-                self.trouble = ""
+                self.trouble = self.server.store.faults.words
             except StoreError as error:
                 self.trouble = str(error)
             self.looked = time.monotonic()
@@ -82,12 +82,15 @@ class Inside:
         """Everything that is counted, and what is looked up now."""
         server, hall = self.server, self.server.hall
         faults = server.store.faults
+        waiting = [({"work": work}, number) for work, number in hall.machines.turns.waiting().items()]
         lines = [
             *gauge("info", "The version.", [({"version": wardenclyffe.__version__}, 1)]),
             *gauge("up_since_seconds", "When this process began to serve, in Unix seconds.", [({}, server.since)]),
             *gauge("tables", "Tables in the memory of this process.", [({}, len(hall.tables))]),
             *gauge("sockets", "Open sockets at tables.", [({}, server.sockets.total())]),
             *gauge("store_failing", "Whether the store fails now.", [({}, float(faults.failing))]),
+            *gauge("thinking_waiting", "Questions that wait for a worker.", waiting),
+            *hall.machines.seconds.lines(),
             *hall.metrics.lines(),
             *faults.count.lines(),
         ]

@@ -10,6 +10,7 @@ from typing import Any
 
 from wardenclyffe.engine.record import Record
 from wardenclyffe.server import worker
+from wardenclyffe.server.metrics import Times
 from wardenclyffe.server.thinking import Asker, Turns, Urgency
 
 logger = logging.getLogger("wardenclyffe.machines")
@@ -27,6 +28,7 @@ class Machines:
         self.pool: ProcessPoolExecutor | None = None
         # More questions than workers would let those who wait be taken for those who hang.
         self.turns = Turns(workers)
+        self.seconds = Times("thinking_seconds", "From a question to its answer, with the wait for a worker.", "work")
 
     def open_pool(self) -> ProcessPoolExecutor:
         """The pool, started when it is first needed."""
@@ -37,16 +39,18 @@ class Machines:
 
     async def choose(self, record: Record, seat: int, code: str, asker: Asker) -> list[int]:
         """The machine's next choice, with those that belong to it; none when it failed, hung or broke its worker."""
-        async with self.turns.turn(Urgency.MACHINE, asker):
-            found: list[int] | None = await self.work(f"the machine {code}", self.answer, record, seat, code)
-            return found or []
+        with self.seconds.measure("machine"):
+            async with self.turns.turn(Urgency.MACHINE, asker):
+                found: list[int] | None = await self.work(f"the machine {code}", self.answer, record, seat, code)
+        return found or []
 
     async def coach(
         self, urgency: Urgency, asker: Asker, work: Callable[..., Any], record: Record, *more: object
     ) -> Any:
         """What the coach finds out about a record, or None when it failed, hung or broke its worker."""
-        async with self.turns.turn(urgency, asker):
-            return await self.work("the coach", work, record, *more)
+        with self.seconds.measure(urgency.name.lower()):
+            async with self.turns.turn(urgency, asker):
+                return await self.work("the coach", work, record, *more)
 
     async def work(self, who: str, work: Callable[..., Any], record: Record, *more: object) -> Any:
         """What a function finds out about a record in a worker process, or None when that came to nothing."""

@@ -46,18 +46,19 @@ class Choose(Command, tag="choose"):
     seat: Seat | None = None
 
 
-class Undo(Command, tag="undo"):
+class OnView(Command):
+    """A command that is meant for a view of this length, and for one of the sender's seats where there are several."""
+
+    length: Length
+    seat: Seat | None = None
+
+
+class Undo(OnView, tag="undo"):
     """Take back one's own latest choice, up to the last fence."""
 
-    length: Length
-    seat: Seat | None = None
 
-
-class AskUndo(Command, tag="ask_undo"):
+class AskUndo(OnView, tag="ask_undo"):
     """Ask the others to let the table go back to before one's own latest choice."""
-
-    length: Length
-    seat: Seat | None = None
 
 
 class AnswerUndo(Command, tag="answer_undo"):
@@ -81,11 +82,8 @@ class Why(Command, tag="why"):
     seat: Seat | None = None
 
 
-class AskHint(Command, tag="hint"):
+class AskHint(OnView, tag="hint"):
     """Ask what to choose now, on a view of this length."""
-
-    length: Length
-    seat: Seat | None = None
 
 
 class Show(Command, tag="show"):
@@ -306,13 +304,17 @@ class Error(Struct, omit_defaults=True):
 
 
 class OptionView(Struct):
-    """A way in which a table of this game can differ; no values means free text, `said` are the values in words."""
+    """A way in which a table of this game can differ; no values means free text, `said` are the values in words.
+
+    Where an option is `pictured`, there is a picture of each value.
+    """
 
     name: str
     words: str
     default: str
     values: list[str]
     said: list[str]
+    pictured: bool
 
 
 class LevelView(Struct):

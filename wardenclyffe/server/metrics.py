@@ -103,7 +103,6 @@ class Metrics:
         self.commands = Times("command_seconds", "From a command to its answer, stored for good.", "command")
         self.refusals = Count("refusals_total", "Commands and requests that were refused.", "error")
         self.store_seconds = Times("store_append_seconds", "How long the store took to commit an addition.")
-        self.thinking = Times("thinking_seconds", "From a question to a machine or the coach to its answer.", "who")
         self.delays = Times("loop_delay_seconds", "How late the event loop is with what is due.")
         self.pruned = Count("tables_pruned_total", "Finished tables that were deleted since nobody looked at them.")
 
@@ -111,7 +110,7 @@ class Metrics:
         """Every family that was counted."""
         families = (
             self.requests, self.request_seconds, self.sockets_opened, self.choices, self.commands, self.refusals,
-            self.store_seconds, self.thinking, self.delays, self.pruned,
+            self.store_seconds, self.delays, self.pruned,
         )  # fmt: skip
         return [line for family in families for line in family.lines()]
 

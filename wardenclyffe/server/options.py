@@ -11,9 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from wardenclyffe.engine.text import quoted, whole
+
 PREFIX: Final = "WARDENCLYFFE_"
-NOT_OPTIONS: Final = {"WARDENCLYFFE_COMPILE"}  # read when the package is built
+NOT_OPTIONS: Final = {"WARDENCLYFFE_COMPILE", "WARDENCLYFFE_EDITIONS", "WARDENCLYFFE_PROGRAMS"}
 STORE_FILE: Final = "tables.sqlite"
+MOST: Final = 10_000_000
 
 
 class BadSetting(ValueError):
@@ -66,16 +69,18 @@ class Option:
 
 def port(text: str) -> int:
     """A port of this machine."""
-    if not (text.isdecimal() and int(text) < 65536):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port from 0 to 65535")
-    return int(text)
+    number = whole(text)
+    if number is None or number > 65535:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a port from 0 to 65535")
+    return number
 
 
 def positive(text: str) -> int:
-    """A number from 1 on."""
-    if not (text.isdecimal() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 on")
-    return int(text)
+    """A number from 1 on, as large as anything that can be counted out here."""
+    number = whole(text)
+    if not number or number > MOST:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 1 on, up to {MOST}")
+    return number
 
 
 def flag(text: str) -> bool:
@@ -176,6 +181,7 @@ SERVE: Final = (
     Option("--status", "PORT", place, "answer /healthz, /readyz and /metrics only there, PORT or HOST:PORT"),
     Option("--log", "FORM", log_form, "lines or json (lines)", "lines"),
     Option("--contact", "ADDRESS", contact, "who answers for the security of this server, for security.txt", ""),
+    Option("--content", "FILE", str, "an edition of your own, in place of the house edition; repeatable", (), True),
     Option("--no-browser", "", flag, "do not open a browser", False),
 )
 WHERE: Final = (DATA, STORE)
@@ -197,7 +203,7 @@ def values_of(
     if len(typed) == 1:  # what is typed wins over a variable that says it in the other way
         found |= {option.name: None for option in WHERE if option not in typed}
     data = found.pop("data")
-    if data is not None:
+    if data is not None and (found["store"] is None or typed):
         if found["store"] is not None:
             raise BadSetting("--data and --store: both say where tables are kept; give one of them")
         found["store"] = store_in(data)
@@ -206,11 +212,12 @@ def values_of(
 
 def store_in(folder: str) -> str:
     """The address of the store in a folder, which is made when it is missing, for this user alone."""
-    path = Path(folder).expanduser()
     try:
+        path = Path(folder).expanduser()
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadSetting(f"--data {folder}: cannot be made ({error.strerror}); name a folder of yours") from None
+    except (OSError, RuntimeError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "no folder has such a name"
+        raise BadSetting(f"--data {folder}: cannot be made ({reason}); name a folder of yours") from None
     return f"sqlite:///{path / STORE_FILE}"
 
 

@@ -127,13 +127,8 @@ async def free(hall: Hall, table: OpenTable, guest: str, seat: int) -> InviteVie
                 raise Problem(409, "begun", "The game has begun: nobody can be asked to leave any more.")
             if seat >= len(live.places) or live.places[seat].guest in (None, guest):
                 raise Problem(409, "nobody-there", "There is nobody else on that seat.")
-            command = f"{guest}:free:{secrets.token_hex(8)}"
-            try:
-                await hall.write(table, [f"event free {seat}"], command, author=guest, seats={seat: None})
-            except MovedOn:
-                continue
-            await hall.store_summary(table)
-            break
+            if await noted(hall, table, guest, "free", [f"event free {seat}"], {seat: None}):
+                break
         else:
             raise busy()
         code = await new_invite(hall, table.id, seat) if live.places[seat].kind == "friend" else ""
@@ -214,6 +209,23 @@ def seat_taken() -> Problem:
     return Problem(409, "seat-taken", "That seat is not free: take another, or watch.")
 
 
+async def noted(
+    hall: Hall,
+    table: OpenTable,
+    guest: str,
+    what: str,
+    lines: list[str],
+    seats: dict[int, str | None] | None = None,
+) -> bool:
+    """Write what a guest did with seats, and the new summary; False when the table has moved on meanwhile."""
+    try:
+        await hall.write(table, lines, f"{guest}:{what}:{secrets.token_hex(8)}", author=guest, seats=seats)
+    except MovedOn:
+        return False
+    await hall.store_summary(table)
+    return True
+
+
 async def come_back(hall: Hall, table: OpenTable, guest: str) -> None:
     """A guest who stayed away is here again: the machine that stood in gives the seat back."""
     async with table.lock:
@@ -221,12 +233,8 @@ async def come_back(hall: Hall, table: OpenTable, guest: str) -> None:
         back = [seat for seat in live.seats_of(guest) if live.places[seat].standing_in]
         if not back:
             return
-        command = f"{guest}:back:{secrets.token_hex(8)}"
-        try:
-            await hall.write(table, [f"event back {seat}" for seat in back], command, author=guest)
-        except MovedOn:
+        if not await noted(hall, table, guest, "back", [f"event back {seat}" for seat in back]):
             return
-        await hall.store_summary(table)
     table.show_all()
 
 
@@ -243,14 +251,8 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
             if not mine or any(each not in mine for each in seats):
                 raise not_yours()
             lines = [f"event leave {each} {STAND_IN}" for each in seats]
-            command = f"{guest}:leave:{secrets.token_hex(8)}"
-            try:
-                emptied = None if keep else dict.fromkeys(seats)
-                await hall.write(table, lines, command, author=guest, seats=emptied)
-            except MovedOn:
-                continue
-            await hall.store_summary(table)
-            break
+            if await noted(hall, table, guest, "leave", lines, None if keep else dict.fromkeys(seats)):
+                break
         else:
             raise busy()
         empty = not any(place.guest and place.kind != "machine" for place in table.live.places)

@@ -49,6 +49,10 @@ class Line:
         """How many of an address stand in line."""
         return sum(len(turns) for turns in self.addresses.get(address, {}).values())
 
+    def length(self) -> int:
+        """How many stand in line."""
+        return sum(self.waiting(address) for address in self.addresses)
+
     def remove(self, asker: Asker, turn: asyncio.Future[None]) -> None:
         """Leave the line before one's turn."""
         guests = self.addresses.get(asker.address, OrderedDict())
@@ -103,6 +107,10 @@ class Turns:
             yield
         finally:
             self.take_back(urgency)
+
+    def waiting(self) -> dict[str, int]:
+        """How many wait for each kind of work."""
+        return {urgency.name.lower(): line.length() for urgency, line in self.lines.items()}
 
     def take_back(self, urgency: Urgency) -> None:
         """A worker is free again."""

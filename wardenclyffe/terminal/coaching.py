@@ -1,6 +1,7 @@
 """The coach at a terminal: hints on a turn, and the look back at a game that is over."""
 
 from wardenclyffe.engine.table import Table
+from wardenclyffe.engine.text import shortened, whole
 from wardenclyffe.players.base import UnknownPlayer
 from wardenclyffe.players.chart import chart, point_lines
 from wardenclyffe.players.coach import HINT_CODE, finished_review, hints, judge_moments, open_moments, thought_for
@@ -15,7 +16,7 @@ def show_hints(table: Table, seat: int, screen: Screen, budget: str) -> None:
         found = hints(table, seat, budget or HINT_CODE)
     except UnknownPlayer:
         raise Trouble(
-            f"hint {budget}: name a time or a number of tries, such as 'hint 3000ms' or 'hint 500it'"
+            f"hint {shortened(budget)}: name a time or a number of tries, such as 'hint 3000ms' or 'hint 500it'"
         ) from None
     finally:
         screen.passing("")
@@ -32,7 +33,9 @@ def show_review(table: Table, seat: int, screen: Screen, budget: str = "") -> No
     try:
         moments = judge_moments(table, seat, places, budget or f"{thought_for(len(places))}ms", 0, progress_bar)
     except UnknownPlayer:
-        raise Trouble(f"coach {budget}: name a seat, such as 'coach 2', or a budget, such as 'coach 50it'") from None
+        raise Trouble(
+            f"coach {shortened(budget)}: name a seat, such as 'coach 2', or a budget, such as 'coach 50it'"
+        ) from None
     review = finished_review(table, seat, moments)
     screen.say()
     screen.say(f"The chances of {table.names[seat]}", "heading")
@@ -48,11 +51,12 @@ def show_review(table: Table, seat: int, screen: Screen, budget: str = "") -> No
 def show_moment(table: Table, seat: int, screen: Screen, number: str) -> None:
     """Print the board after so many choices of a finished game, and the choice that was made there."""
     last = len(table.choices)
-    if not number.isdecimal() or int(number) > last:
-        raise Trouble(f"look {number}: name a choice from 0 to {last}")
-    then = table.at(int(number))
+    length = whole(number)
+    if length is None or length > last:
+        raise Trouble(f"look {shortened(number)}: name a choice from 0 to {last}")
+    then = table.at(length)
     screen.say()
     screen.board(then.view(seat).text_board())
-    if int(number) < last:
-        mover, action = table.choices[int(number)]
+    if length < last:
+        mover, action = table.choices[length]
         screen.tell(f"{table.names[mover]}: {then.view(mover).choice(action).words}", "Next, ", "prompt")

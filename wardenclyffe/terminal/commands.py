@@ -4,6 +4,7 @@ import enum
 from dataclasses import dataclass
 
 from wardenclyffe.engine.table import Table
+from wardenclyffe.engine.text import quoted, shortened, whole
 from wardenclyffe.engine.vocabulary import UnknownChoice, slug
 from wardenclyffe.terminal.trouble import Trouble
 
@@ -80,7 +81,7 @@ def understand(table: Table, seat: int, typed: str) -> Wish:
     if not text and asked in NEED_TEXT:
         raise Trouble(f"{word}: {NEED_TEXT[asked]}")
     if text and asked in ALONE:
-        raise Trouble(f"{plain!r}: {word!r} stands alone")
+        raise Trouble(f"{quoted(plain)}: {word!r} stands alone")
     return Wish(asked, text)
 
 
@@ -89,7 +90,7 @@ def choice(table: Table, seat: int, plain: str) -> Wish:
     wish = reason(table, seat, find_action(table, seat, plain))
     if wish.rule:
         number = table.game.rule_number(wish.rule)
-        raise Trouble(f"{wish.text} (rule {number}; 'why {plain}' tells more)")
+        raise Trouble(f"{wish.text} (rule {number}; 'why {table.vocabulary.text(wish.action)}' tells more)")
     return Wish(Asked.CHOOSE, action=wish.action)
 
 
@@ -111,9 +112,10 @@ def find_action(table: Table, seat: int, plain: str) -> int:
     """
     legal = table.state.legal(seat)
     if plain.isdecimal():
-        if not 1 <= int(plain) <= len(legal):
-            raise Trouble(f"there is no choice {plain}: they go from 1 to {len(legal)}")
-        return legal[int(plain) - 1]
+        number = whole(plain)
+        if number is None or not 1 <= number <= len(legal):
+            raise Trouble(f"there is no choice {shortened(plain)}: they go from 1 to {len(legal)}")
+        return legal[number - 1]
     vocabulary = table.vocabulary
     for action, text in enumerate(vocabulary.texts):
         if same_words(text, plain):
@@ -125,7 +127,7 @@ def find_action(table: Table, seat: int, plain: str) -> int:
         return begun[0]
     if begun:
         texts = ", ".join(vocabulary.text(action) for action in begun[:6])
-        raise Trouble(f"{plain!r} could be {texts}{' and more' if len(begun) > 6 else ''}; say which")
+        raise Trouble(f"{quoted(plain)} could be {texts}{' and more' if len(begun) > 6 else ''}; say which")
     try:
         return vocabulary.action(plain)
     except UnknownChoice as error:

@@ -5,6 +5,7 @@ from typing import Any
 
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.text import quoted
 from wardenclyffe.engine.vocabulary import slug
 from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
@@ -42,7 +43,7 @@ def find_entries(content: Content, wish: str) -> list[tuple[str, dict[str, Any]]
         if found:
             return found
     names = ", ".join(dict.fromkeys(entry_name(entry) for _, entry in entries(content)))
-    raise Trouble(f"nothing here is called {wish!r}; there are {names}")
+    raise Trouble(f"nothing here is called {quoted(wish)}; there are {names}")
 
 
 def show_content(screen: Screen, game: Game, content: Content) -> None:

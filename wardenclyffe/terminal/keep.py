@@ -8,15 +8,20 @@ from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.record import BadRecord, Record, read_record, record_of, replay
 from wardenclyffe.engine.table import Table
+from wardenclyffe.engine.text import BadFile, hidden, read_text, seen, shortened
 from wardenclyffe.terminal.trouble import Trouble
 
+LONGEST_NAME = 1000
 PLAYERS = "# players: "  # a remark in a record that says who plays each seat
 
 
 def kept_folder() -> Path:
     """The folder of kept games: $XDG_STATE_HOME, %LOCALAPPDATA% or ~/.local/state, then wardenclyffe/games."""
     named = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
-    base = Path(named) if named else Path.home() / ".local" / "state"
+    try:
+        base = Path(named) if named else Path.home() / ".local" / "state"
+    except RuntimeError:
+        raise Trouble("nobody knows your home folder, so there is none for kept games; set XDG_STATE_HOME") from None
     return base / "wardenclyffe" / "games"
 
 
@@ -36,7 +41,7 @@ def unfinished(game: str) -> list[Path]:
     found: list[tuple[float, Path]] = []
     for path in kept_folder().glob("*.record"):
         try:
-            record = read_record(path.read_text(encoding="utf-8"))
+            record = read_record(read_plain_file(path))
             if game in ("", record.game) and record.lines and not record.result:
                 found.append((path.stat().st_mtime, path))
         except (OSError, ValueError):
@@ -75,45 +80,73 @@ def write_through(part: Path, text: str, mode: int) -> None:
         raise
 
 
-def save(table: Table, players: list[str], path: Path, force: bool) -> None:
-    """Save a game where a person wants it; a file that is no record of this game is left alone unless forced."""
+def named_file(typed: str) -> Path:
+    """The file that a person names, with ~ for a home folder."""
+    if letter := hidden(typed):
+        raise Trouble(f"{seen(shortened(typed))}: the character {letter!a} cannot stand in the name of a file")
+    if len(typed) > LONGEST_NAME:
+        raise Trouble(f"{shortened(typed)}: the name of a file has at most {LONGEST_NAME} characters")
+    try:
+        return Path(typed).expanduser()
+    except RuntimeError:
+        raise Trouble(f"{shortened(typed)}: nobody knows that home folder; write the path without ~") from None
+
+
+def save(table: Table, players: list[str], path: Path, force: bool) -> str:
+    """Save a game where a person wants it; returns what it was written over, nothing for a new file.
+
+    Without force only an earlier save of this game is written over, and only if the new one holds all that it holds.
+    """
+    over = ""
     if os.path.isdir(path):
         raise Trouble(f"{path}: this is a folder; name a file in it")
-    if os.path.lexists(path) and not force and not is_record_of(path, table):
-        raise Trouble(f"{path}: this file is not a record of this game; 'save! {path}' overwrites it")
+    if os.path.lexists(path):
+        if not path.is_file():
+            raise Trouble(f"{path}: this is no plain file; name another one")
+        over = "the file that was" if force else "the earlier save"
+        if not force:
+            check_earlier(path, record_of(table, reveal=True))
     write(path, text_of(table, players))
+    return over
 
 
-def is_record_of(path: Path, table: Table) -> bool:
-    """Whether a file holds a record of this very game."""
+def check_earlier(path: Path, now: Record) -> None:
+    """Refuse to write over a file that holds anything but an earlier moment of the same game."""
     try:
-        record = read_record(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return False
-    return (record.game, record.commitment) == (table.game.name, table.secret.commitment)
+        then = read_record(read_plain_file(path))
+        same = (then.game, then.commitment) == (now.game, now.commitment)
+    except ValueError:
+        same = False
+    if not same:
+        raise Trouble(f"{path}: this file is not a record of this game; 'save! {path}' overwrites it")
+    if then.lines != now.lines[: len(then.lines)]:
+        raise Trouble(f"{path}: this file has choices that were taken back since; 'save! {path}' overwrites it")
 
 
-def read_file(path: Path) -> str:
-    """The text of a file; raises Trouble naming the file."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Trouble(f"{path}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise Trouble(f"{path}: cannot be read: it is not UTF-8 text") from None
+def read_plain_file(path: Path) -> str:
+    """The text of a file on a disk; a pipe or a device could keep a game waiting for ever."""
+    if not path.is_file():
+        raise BadFile(f"{path}: cannot be read: it is no plain file")
+    return read_text(path)
 
 
 def open_record(path: Path) -> Record:
     """The record in a file; raises Trouble naming the file and the line."""
+    return record_in(path, read_text(path))
+
+
+def record_in(path: Path, text: str) -> Record:
+    """The record that the text of a file holds."""
     try:
-        return read_record(read_file(path))
+        return read_record(text)
     except BadRecord as error:
         raise Trouble(f"{path}, {error}") from None
 
 
 def resume(path: Path, content: Content | None) -> tuple[Table, list[str]]:
     """The game of a record that is not over, and who played each seat where the record says so."""
-    record = open_record(path)
+    text = read_text(path)
+    record = record_in(path, text)
     if record.result:
         raise Trouble(f"{path}: this game is over; see it with 'wardenclyffe replay {path}'")
     if not record.seed:
@@ -126,6 +159,8 @@ def resume(path: Path, content: Content | None) -> tuple[Table, list[str]]:
         raise Trouble(f"{path}: the seed does not match the commitment, so this is not the game that was begun")
     if not table.state.to_act():
         raise Trouble(f"{path}: this game is over; see it with 'wardenclyffe replay {path}'")
-    remark = re.search(rf"^{re.escape(PLAYERS)}(.*)$", read_file(path), re.MULTILINE)
+    remark = re.search(rf"^{re.escape(PLAYERS)}(.*)$", text, re.MULTILINE)
     players = [code.strip() for code in remark.group(1).split(",")] if remark else []
-    return table, players if len(players) == len(table.names) else []
+    if players and len(players) != len(table.names):
+        raise Trouble(f"{path}: '{PLAYERS.strip()}' names {len(players)} players for {len(table.names)} seats")
+    return table, players

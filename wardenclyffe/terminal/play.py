@@ -5,6 +5,7 @@ from pathlib import Path
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.table import CannotUndo, Table
+from wardenclyffe.engine.text import shortened, whole
 from wardenclyffe.players.base import whole_answer
 from wardenclyffe.terminal import keep
 from wardenclyffe.terminal.coaching import show_hints, show_moment, show_review
@@ -146,9 +147,10 @@ class TerminalTable:
         elif wish.asked is Asked.LOG:
             self.log(seat, wish.text)
         elif wish.asked in (Asked.SAVE, Asked.SAVE_OVER):
-            path = Path(wish.text).expanduser()
-            keep.save(self.table, self.codes, path, wish.asked is Asked.SAVE_OVER)
-            self.screen.tell(f"Saved in {path}; the seed is in it, so it tells what is hidden.")
+            path = keep.named_file(wish.text)
+            over = keep.save(self.table, self.codes, path, wish.asked is Asked.SAVE_OVER)
+            how = f"Saved over {over} in" if over else "Saved in"
+            self.screen.tell(f"{how} {path}; the seed is in it, so it tells what is hidden.")
         elif wish.asked is Asked.BOARD:
             self.show_board(seat)
             self.show_choices(seat)
@@ -275,12 +277,13 @@ class TerminalTable:
     def log(self, seat: int, last: str) -> None:
         """Print what happened so far, or the last few lines of it."""
         lines = spoken(self.table, seat)
-        if last and not (last.isdecimal() and int(last)):
-            raise Trouble(f"log {last}: name how many lines, such as 'log 10', or none for all")
+        count = whole(last) if last else len(lines)
+        if count is None or (last and not count):
+            raise Trouble(f"log {shortened(last)}: name how many lines, such as 'log 10', or none for all")
         if not lines:
             self.screen.say("Nothing has happened yet.")
         # The numbers count the lines this seat can read, since the count of choices would tell of sealed ones.
-        for number, line in list(enumerate(lines, 1))[-int(last) if last else 0 :]:
+        for number, line in list(enumerate(lines, 1))[max(0, len(lines) - count) :]:
             self.screen.tell(line["words"], f"{number:>4}  ")
 
     # Undo.
@@ -371,9 +374,10 @@ class TerminalTable:
         elif word == "coach":
             first, _, rest = text.partition(" ")
             if first.isdecimal():
-                if not 1 <= int(first) <= len(self.table.names):
-                    raise Trouble(f"coach {first}: this game has seats 1 to {len(self.table.names)}")
-                seat, text = int(first) - 1, rest
+                number = whole(first)
+                if number is None or not 1 <= number <= len(self.table.names):
+                    raise Trouble(f"coach {shortened(first)}: this game has seats 1 to {len(self.table.names)}")
+                seat, text = number - 1, rest
             show_review(self.table, seat, self.screen, text)
         else:
             raise Trouble("the game is over: type 'coach', 'coach 2' for another seat, 'look 12', 'log' or 'quit'")

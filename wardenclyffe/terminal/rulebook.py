@@ -3,6 +3,7 @@
 import re
 
 from wardenclyffe.engine.registry import Game, Rule
+from wardenclyffe.engine.text import quoted, shortened
 from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
 
@@ -29,11 +30,11 @@ def find_rules(game: Game, wish: str) -> list[Rule]:
         if item is None:
             found = [rule for rule in rules.values() if rule.number.startswith(begins)]
         if not found:
-            raise Trouble(f"{game.name} has no rule {plain}; its rules run {reach(rules)}")
+            raise Trouble(f"{game.name} has no rule {shortened(plain)}; its rules run {reach(rules)}")
         return found
     found = [rule for rule in rules.values() if plain.lower() in f"{rule.chapter} {rule.words}".lower()]
     if not found:
-        raise Trouble(f"no rule of {game.name} mentions {plain!r}; name a number such as {next(iter(rules), '1.1')}")
+        raise Trouble(f"no rule of {game.name} mentions {quoted(plain)}; try a number, as {next(iter(rules), '1.1')}")
     return found
 
 

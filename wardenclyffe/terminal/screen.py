@@ -7,6 +7,8 @@ import sys
 import textwrap
 from typing import Final
 
+from wardenclyffe.engine.text import seen
+
 STYLES: Final = {
     "title": "1;33",
     "heading": "1",
@@ -20,6 +22,7 @@ STYLES: Final = {
 WIDEST: Final = 100
 NARROWEST: Final = 40
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+PAINTED: Final = rf"(\x1b\[(?:0|{'|'.join(STYLES.values())})m)"  # all that `paint` writes around a text
 # What stands out on any game's board: whose turn it is, what lies hidden, what a stack is worth.
 MARKS: Final = ((r"<- .*$", "prompt"), (r"\[.*?\]|\?\?\?|\(empty\)", "quiet"), (r"\benergy \d+( to \d+)?", "energy"))
 
@@ -40,8 +43,10 @@ class Screen:
         return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if self.colour and text and style else text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Print a line."""
-        print(self.paint(text, style), flush=self.terminal)
+        """Print a line; nothing in it can steer the terminal but the styles of its parts."""
+        parts = re.split(PAINTED, text) if self.colour else [text]
+        plain = "".join(part if place % 2 else seen(part) for place, part in enumerate(parts))
+        print(self.paint(plain, style), flush=self.terminal)
 
     def tell(self, text: str, first: str = "", style: str = "") -> None:
         """Print a sentence after a mark such as "- ", wrapped with the rest under its beginning."""
@@ -51,7 +56,7 @@ class Screen:
     def wrap(self, text: str, first: str = "") -> list[str]:
         """The lines of a sentence after a mark, the later ones indented as far as the mark is wide."""
         under = " " * len(first)
-        return textwrap.wrap(text, self.width, initial_indent=first, subsequent_indent=under) or [first.rstrip()]
+        return textwrap.wrap(seen(text), self.width, initial_indent=first, subsequent_indent=under) or [first.rstrip()]
 
     def board(self, lines: list[str]) -> None:
         """Print a game's board: lines that are not indented are headings."""
@@ -78,11 +83,11 @@ class Screen:
         """
         if self.typed:
             try:
-                return printable(input(self.for_line_editor(prompt)))
+                return printable(input(self.for_line_editor(seen(prompt))))
             except EOFError:
                 print()
                 return None
-        sys.stdout.write(self.paint(prompt, "prompt"))
+        sys.stdout.write(self.paint(seen(prompt), "prompt"))
         sys.stdout.flush()
         line = sys.stdin.readline()
         print(printable(line), flush=True)
@@ -96,7 +101,7 @@ class Screen:
     def passing(self, text: str) -> None:
         """Show a line that is written over by the next one; only a terminal shows it."""
         if self.terminal:
-            sys.stdout.write(f"\r\x1b[K{self.paint(text, 'quiet')}" if text else "\r\x1b[K")
+            sys.stdout.write(f"\r\x1b[K{self.paint(seen(text), 'quiet')}" if text else "\r\x1b[K")
             sys.stdout.flush()
 
     def clear(self) -> None:
@@ -112,7 +117,7 @@ class Screen:
 
 def printable(line: str) -> str:
     """A line without control characters and without the spaces around it."""
-    return "".join(letter if letter.isprintable() else " " for letter in line).strip()
+    return seen(line).strip()
 
 
 def has_line_editor() -> bool:

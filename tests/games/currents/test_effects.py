@@ -5,6 +5,7 @@ import pytest
 from tests.games.currents.edition import EDITION, FIGURES, PLAY
 from tests.games.currents.table import act, cube, held, holder, level_of, levels, patent, posters, run, share, table
 from tests.games.currents.words import BRUSH, EDISON, LARGE, MAXIM, SMALL, TESLA, THOMSON, WALKER, person
+from wardenclyffe.games.currents.edition import PRIMITIVES
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING
 from wardenclyffe.games.currents.rules_deeds import Effect
 from wardenclyffe.games.currents.rules_table import (
@@ -16,12 +17,6 @@ from wardenclyffe.games.currents.rules_table import (
     REACH,
     SKILLS,
     SWAY,
-    WORKS_HOLDINGS,
-    WORKS_LARGE,
-    WORKS_LEVELS,
-    WORKS_PARTS,
-    WORKS_PATENTS,
-    WORKS_PROJECTS,
     Currents,
 )
 
@@ -33,6 +28,11 @@ def develop(game: Currents, character: str, skill: str) -> Currents:
     act(game, character)
     PLAY.do(game, f"use {character}", f"develop {skill}")
     return game
+
+
+def works(word: str) -> int:
+    """What a Works counts, by its word in the content file."""
+    return PRIMITIVES[word].kind
 
 
 def company(brand: int, calendar: str, seats: int = 2, automata: tuple[str, ...] = ()) -> Currents:
@@ -228,7 +228,7 @@ def test_works_projects() -> None:
         cube(game, 1, "boston-i")
         cube(game, 1, "boston-v")
         cube(game, 0, "new-york-i")
-        assert [game.works_progress(each, WORKS_PROJECTS) for each in (0, 1)] == [1, 2]
+        assert [game.works_progress(each, works("projects")) for each in (0, 1)] == [1, 2]
 
 
 @pytest.mark.rule("C-15.30")
@@ -237,28 +237,26 @@ def test_works_patents() -> None:
     patent(game, 1, "ac", 2)
     patent(game, 1, "bulb", 2)
     patent(game, 0, "dc", 2)
-    assert [game.works_progress(each, WORKS_PATENTS) for each in (0, 1)] == [1, 2]
+    assert [game.works_progress(each, works("patents")) for each in (0, 1)] == [1, 2]
 
 
 @pytest.mark.rule("C-15.31", "C-15.34")
-@pytest.mark.parametrize(
-    ("companies", "works", "word"), [(6, WORKS_PARTS, "scranton-i"), (2, WORKS_LARGE, "new-york-i")]
-)
-def test_works_count_parts_and_large_cities_not_projects(companies: int, works: int, word: str) -> None:
+@pytest.mark.parametrize(("companies", "counted", "word"), [(6, "parts", "scranton-i"), (2, "large", "new-york-i")])
+def test_works_count_parts_and_large_cities_not_projects(companies: int, counted: str, word: str) -> None:
     game = table(companies)
     for other in ("boston-i", "boston-v", "worcester-i"):
         cube(game, 0, other)
-    assert game.works_progress(0, works) == 1
+    assert game.works_progress(0, works(counted)) == 1
     cube(game, 0, word)
-    assert game.works_progress(0, works) == 2
+    assert game.works_progress(0, works(counted)) == 2
 
 
 @pytest.mark.rule("C-15.32")
 def test_works_levels() -> None:
     game = table(2)
-    assert game.works_progress(0, WORKS_LEVELS) == 3
+    assert game.works_progress(0, works("levels")) == 3
     levels(game, 0, 2, 1, 4)
-    assert game.works_progress(0, WORKS_LEVELS) == 7
+    assert game.works_progress(0, works("levels")) == 7
 
 
 @pytest.mark.rule("C-15.33")
@@ -267,7 +265,7 @@ def test_works_holdings_counts_other_companies_only() -> None:
     share(game, 0, 0, 2)
     share(game, 0, 1, 1)
     share(game, 0, 2, 2)
-    assert game.works_progress(0, WORKS_HOLDINGS) == 3
+    assert game.works_progress(0, works("holdings")) == 3
 
 
 def test_every_works_can_be_done_with_the_smallest_map() -> None:

@@ -111,7 +111,7 @@ def test_prompts_name_what_is_asked(calendar: str) -> None:
     posters(game, "evening-edition", "open-house")
     share(game, 0, 1)
     act(game, "francis-upton", "brush", "john-kruesi")
-    assert view(game).prompt() == "Your action: choose the character who acts."
+    assert view(game).prompt() == "Choose the character who acts."
     assert view(game, 1).prompt() == "Ada is to act."
     PLAY.do(game, "use john-kruesi")
     assert view(game).prompt() == "What does John Kruesi do?"

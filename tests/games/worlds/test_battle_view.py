@@ -64,6 +64,30 @@ def test_prompts_and_odds_of_a_shot() -> None:
     assert "Ada" in view(game, -1).prompt()
 
 
+def test_every_shot_of_a_gun_has_its_odds_before_one_is_chosen() -> None:
+    game = field(["green 42", "red 43 damaged", "blue 11"], ["siege-gun 45 1"], green="down", red="detect", blue="down")
+    roll(game, "G")
+    game.settle()
+    shots = forecast(game, "shoot 1")["shots"]
+    assert [(shot["tripod"], shot["say"]) for shot in shots] == [("tripod-1", "at 1"), ("tripod-2", "at 2")]
+    do(game, "shoot 1")
+    for shot in shots:
+        odds = {key: shot[key] for key in ("range", "needed", "dice", "hit", "destroy")}
+        assert odds == forecast(game, shot["say"]), "the same odds as when the gun aims"
+
+
+def test_a_lone_target_is_not_named() -> None:
+    game = field(["green 42"], ["field-gun 45", "siege-gun 45"], green="down")
+    game.settle()
+    found = {say: forecast(game, say)["shots"] for say in ("shoot 1", "shoot 2")}
+    assert [shot["say"] for shots in found.values() for shot in shots] == ["", ""]
+    assert [(shots[0]["dice"], shots[0]["hit"]) for shots in found.values()] == [(1, 0.333), (2, 0.556)]
+    assert forecast(game, "volley")["shots"] == [
+        {"gun": gun, "tripod": "tripod-1"} | {key: shot[key] for key in ("range", "needed", "dice", "hit", "destroy")}
+        for gun, [shot] in zip(("gun-1", "gun-2"), found.values(), strict=True)
+    ]
+
+
 def test_odds_of_what_a_tripod_tries() -> None:
     game = field(["green 43"], ["field-gun 45", "siege-gun 45"], green="fire")
     game.settle()

@@ -8,8 +8,9 @@ from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand, state
 from tests.games.worlds.words import PLAY, do
 from wardenclyffe.games.worlds import GAME
-from wardenclyffe.games.worlds.rules_table import RED_WEED, Worlds
+from wardenclyffe.games.worlds.rules_table import CHEAP_GUNS, RED_WEED, Worlds
 from wardenclyffe.games.worlds.view import REASONS
+from wardenclyffe.games.worlds.view_drawing import drawing
 
 NAMES = ["Ada", "The Martians"]
 
@@ -134,6 +135,38 @@ def test_faces_have_the_map_and_the_charts() -> None:
     assert faces["charts"]["devastation"]["Heat Ray"][4] == {"units": 1, "workforce": 5, "refugees": 6, "points": 1}
     assert faces["event-heliograph"]["phase"] == "battle"
     assert faces["shop-siege-gun"]["price"] == 22
+
+
+def test_places_of_the_drawing() -> None:
+    faces = view(open_map()).faces()
+    places = drawing()
+    assert set(places.names) <= set(HOUSE.state_ids)
+    assert set(places.harbours) <= set(HOUSE.harbour_ids)
+    assert faces["state-ohio"]["name_at"] == places.names["ohio"]
+    assert faces["state-iowa"]["name_at"] == faces["state-iowa"]["label"], "what the drawing does not name"
+    assert faces["harbour-boston"]["at"] == places.harbours["boston"]
+    aside = {word for word in HOUSE.state_ids if faces[f"state-{word}"]["aside"]}
+    assert {"dc", "maryland", "new-jersey", "connecticut"} <= aside
+    assert {"ohio", "texas", "iowa"}.isdisjoint(aside)
+
+
+def test_prices_are_on_the_board_only_where_an_event_changed_them() -> None:
+    game = play(open_map(), "production")
+    assert view(game).board()["prices"] == {}
+    game.effects[CHEAP_GUNS] = 3
+    assert view(game).board()["prices"] == {"shop-field-gun": 9, "shop-siege-gun": 19}
+
+
+def test_dice_that_the_next_sentence_tells_have_no_words() -> None:
+    game = open_map("GR")
+    stand(game, 1, "ohio", "GG")
+    land(game, 3, "texas")
+    play(game, "devastation")
+    assert game.journal is not None
+    dice = [view(game).event(told) for told in game.journal.told if told.event.name == "rolled"]
+    assert (dice[0]["colour"], dice[0]["words"]) == ("green", "")
+    sentences = [view(game).sentence(told) for told in game.journal.told]
+    assert "Wave 1 in Ohio: Heat Ray." in sentences
 
 
 def test_the_text_board_names_all_that_stands_on_the_map() -> None:

@@ -9,7 +9,7 @@ import asyncpg
 import msgspec
 import pytest
 
-from tests.server.stores.test_store_tables import using
+from tests.server.stores.test_store_tables import two_guests, using
 from wardenclyffe.server.stores import Store, StoreError, UnknownGuest, open_store
 from wardenclyffe.server.stores.base import DEPARTED_NAME
 
@@ -89,8 +89,7 @@ def test_a_new_name_shows_at_the_guests_tables(store_url: str) -> None:
 
 def test_my_tables_with_all_my_seats_and_how_far_i_have_seen(store_url: str) -> None:
     async def test(store: Store) -> None:
-        me = await store.create_guest("me", "Nikola", "violet")
-        other = await store.create_guest("other", "Thomas", "amber")
+        me, other = await two_guests(store)
         await store.create("hotseat", b"", seats={0: me.id, 1: me.id})
         await asyncio.sleep(0.01)
         await store.create("duel", b"", seats={0: other.id, 1: me.id}, summary=b"turn of 1")
@@ -138,8 +137,7 @@ def test_invitations_lead_to_their_table_until_dropped(store_url: str) -> None:
 
 def test_export_holds_all_of_a_guest_and_nothing_of_others(store_url: str) -> None:
     async def test(store: Store) -> None:
-        me = await store.create_guest("me", "Nikola", "violet")
-        other = await store.create_guest("other", "Thomas", "amber")
+        me, other = await two_guests(store)
         await store.add_token(me.id, "link", "link")
         await store.create("t", b"", seats={0: me.id, 1: other.id})
         await store.create("watched", b"")

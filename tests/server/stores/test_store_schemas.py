@@ -24,7 +24,7 @@ def test_both_stores_have_the_same_schemas() -> None:
 def older_sqlite(path: Path, version: int) -> str:
     """A file with everything in it that a store of this schema can hold; the first was dumped by the program itself."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.executescript((OLDEST / "sqlite-1.sql").read_text())
+        connection.executescript((OLDEST / "sqlite-1.dump").read_text())
         for step in sqlite_schema.STEPS[1:version]:
             connection.executescript(step)
         connection.execute("UPDATE meta SET value = ? WHERE key = 'schema'", (str(version),))
@@ -33,7 +33,7 @@ def older_sqlite(path: Path, version: int) -> str:
 
 def older_postgres(postgres: Postgres, url: str, version: int) -> str:
     """The same in PostgreSQL."""
-    script = (OLDEST / "postgresql-1.sql").read_text()
+    script = (OLDEST / "postgresql-1.dump").read_text()
     script += "SET search_path = wardenclyffe;\n" + "\n".join(postgres_schema.STEPS[1:version])
     script += f"UPDATE wardenclyffe.meta SET value = '{version}' WHERE key = 'schema';\n"
     postgres.execute(url, script)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from wardenclyffe.server.stores import (
+    Guest,
     MovedOn,
     SeatTaken,
     Store,
@@ -29,6 +30,11 @@ def using(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
             await test(store)
 
     asyncio.run(run())
+
+
+async def two_guests(store: Store) -> tuple[Guest, Guest]:
+    """Nikola and Thomas, new to the store."""
+    return await store.create_guest("n", "Nikola", "violet"), await store.create_guest("t", "Thomas", "amber")
 
 
 def texts_of(lines: object) -> list[str]:
@@ -175,8 +181,7 @@ def test_a_refusal_in_a_group_leaves_its_neighbours_alone(store_url: str) -> Non
 
 def test_seats_change_with_the_line_that_says_so(store_url: str) -> None:
     async def test(store: Store) -> None:
-        nikola = await store.create_guest("n", "Nikola", "violet")
-        thomas = await store.create_guest("t", "Thomas", "amber")
+        nikola, thomas = await two_guests(store)
         await store.create("t", b"", seats={0: nikola.id, 1: nikola.id})
         assert [(seat.number, seat.name) for seat in await store.seats("t")] == [(0, "Nikola"), (1, "Nikola")]
         with pytest.raises(SeatTaken, match="seat 1"):

@@ -1,6 +1,6 @@
 // Hints: what the coach would choose now, with the chance to win and the reasons; one press follows one.
 import { batch, computed, effect, html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
-import { Icon } from "./parts.js";
+import { Icon, arrowsAmong } from "./parts.js";
 import { aimOf, announced, connection, explain, isMyTurn, lit, live, past, press, sending, shown } from "./store.js";
 import { Refusal } from "./wire.js";
 
@@ -105,17 +105,6 @@ export function HintButton() {
     onClick=${(/** @type {MouseEvent} */ event) => !thinking.value && wishHint(event.detail === 0)}><${Icon} name="hint" /><span class="btn-text">Hint</span></button>`;
 }
 
-/** Up and down among the hints. @param {KeyboardEvent} event */
-function arrows(event) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (!step || !target.matches(".hint")) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const all = /** @type {HTMLElement[]} */ ([.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll(".hint")]);
-  all[all.indexOf(target) + step]?.focus();
-}
-
 export function Hints() {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const now = advice.value;
@@ -127,7 +116,7 @@ export function Hints() {
     <h2>${now ? "The coach says" : "The coach is thinking"}</h2>
     ${now && html`<button type="button" class="btn btn-quiet btn-icon btn-small close" aria-label="Close the hints" onClick=${closeHints}><${Icon} name="cross" /></button>`}
     ${!now && html`<span class="thinking" aria-hidden="true"></span>`}
-    ${now && html`<ol ref=${list} onKeyDown=${arrows}>${now.hints.map((hint) => html`<li key=${hint.id}>
+    ${now && html`<ol ref=${list} onKeyDown=${arrowsAmong(".hint")}>${now.hints.map((hint) => html`<li key=${hint.id}>
       <button type="button" class="hint" data-say=${hint.say} onClick=${() => follow(hint)}
         onPointerEnter=${() => light(hint)} onFocus=${() => light(hint)}>
         <span class="hint-chance">${percent(hint.chance)}<span class="sr-only"> to win: </span></span>

@@ -1,17 +1,25 @@
 // Invitations to a table: the server shows a code once, so the browser that made it keeps it.
-import { html, useEffect, useState } from "../vendor/ui.js";
+import { html, signal, useEffect, useState } from "../vendor/ui.js";
 import { CopyLine, Icon, trying } from "./parts.js";
-import { post, randomHex } from "./wire.js";
+import { get, post } from "./wire.js";
 
 /** @typedef {{seat: number, code: string}} Invite */
+
+/** Grows with every code that is kept, so that what shows them is drawn anew. */
+const news = signal(0);
+
+/** Whether the reader made this table. @param {import("./types.js").View} view */
+export const isHost = (view) => view.seat === view.host || view.hot.includes(view.host);
 
 /** @param {string} table */
 const place = (table) => `invites ${table}`;
 
-/** @param {string} table @param {Invite[]} invites */
+/** Keep new codes; those of other seats stay. @param {string} table @param {Invite[]} invites */
 export function keepInvites(table, invites) {
   try {
-    if (invites.length) localStorage.setItem(place(table), JSON.stringify(invites));
+    const others = kept(table).filter((each) => !invites.some((invite) => invite.seat === each.seat));
+    if (invites.length) localStorage.setItem(place(table), JSON.stringify([...others, ...invites]));
+    news.value += 1;
   } catch {
     // A new code can be asked for at the table.
   }
@@ -42,22 +50,26 @@ export function Invitations({ view }) {
 
 /** @param {{view: import("./types.js").View, seat: number}} props */
 function FreeSeat({ view, seat }) {
-  const invites = kept(view.table);
-  const invite = invites.find((each) => each.seat === seat);
-  const sits = view.seat >= 0;
+  const invite = news.value >= 0 ? kept(view.table).find((each) => each.seat === seat) : undefined;
+  const [isVoid, setVoid] = useState(false);
+  useEffect(() => {
+    // Whoever used the code and left has used it up: a new one is needed.
+    setVoid(false);
+    if (invite) get(`/api/invites/${invite.code}`).catch(() => setVoid(true));
+  }, [invite?.code]);
+  const sits = view.seat >= 0 || view.hot.length > 0;
   if (view.seats[seat].kind === "open" && !sits) {
     const sit = () => trying(async () => {
-      await post(`/api/tables/${view.table}/join`, { seat, entropy: randomHex(16) });
+      await post(`/api/tables/${view.table}/join`, { seat });
       location.reload();
     });
     return html`<p><button type="button" class="btn btn-primary" onClick=${sit}>Take seat ${seat + 1}</button></p>`;
   }
-  if (!sits) return html`<p>Seat ${seat + 1} waits for the one who has its link.</p>`;
-  if (!invite) {
+  if (!isHost(view)) return html`<p>Seat ${seat + 1} waits for ${view.seats[seat].kind === "open" ? "anybody who likes to play" : "the one who has its link"}.</p>`;
+  if (!invite || isVoid) {
     const ask = () => trying(async () => {
       const made = await post(`/api/tables/${view.table}/invite`, { seat });
-      keepInvites(view.table, [...invites.filter((each) => each.seat !== seat), made]);
-      location.reload();
+      keepInvites(view.table, [made]);
     });
     return html`<p><button type="button" class="btn" onClick=${ask}><${Icon} name="link" />Make a link for seat ${seat + 1}</button></p>`;
   }

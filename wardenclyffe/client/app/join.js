@@ -1,7 +1,8 @@
 // The landing of an invite link: what one is invited to, and one button to sit down.
 import { html, signal } from "../vendor/ui.js";
 import { Masthead, cover, show, trying } from "./parts.js";
-import { ask, get, post, randomHex } from "./wire.js";
+import { shareFor, shareTaken } from "./proof.js";
+import { ask, get, post } from "./wire.js";
 
 const code = decodeURIComponent(location.pathname.split("/").pop() ?? "");
 const invite = signal(/** @type {any} */ (null));
@@ -14,7 +15,8 @@ function sit(event) {
   trying(async () => {
     const { table } = invite.value;
     if (name.value.trim()) await ask("PATCH", "/api/me", { name: name.value.trim() });
-    await post(`/api/tables/${table}/join`, { code, entropy: randomHex(16) });
+    await post(`/api/tables/${table}/join`, { code, entropy: shareFor(table) });
+    shareTaken(table);
     location.assign(`/t/${table}`);
   });
 }

@@ -1,6 +1,7 @@
 // The guest: a name, a colour, and all that is stored about them, to take along or to delete.
 import { html, signal } from "../vendor/ui.js";
 import { Dialog, Icon, Masthead, show, toast, trying } from "./parts.js";
+import { loadPlaces, Places } from "./places.js";
 import { ask, get } from "./wire.js";
 
 const COLOURS = ["brass", "arc", "ember", "moss", "violet", "rose"];
@@ -48,8 +49,9 @@ function Me() {
         </fieldset>
         <button class="btn btn-primary">Save</button>
       </form>`}
+      <${Places} />
       <h2>What is stored</h2>
-      <p>Your name, your colour, the tables you sat at, what you chose there and what you said. No address, no mail, no account. The cookie that knows you is kept here only as a hash.</p>
+      <p>Your name, your colour, the tables you sat at, what you chose there and what you said; the kind of each browser you are signed in with and when it was last used. No address, no mail, no account. The cookie that knows you is kept here only as a hash.</p>
       <div class="row">
         <a class="btn" href="/api/me/export" download="wardenclyffe-me.json"><${Icon} name="download" />Take a copy</a>
         <button type="button" class="btn btn-danger" onClick=${() => (deleting.value = true)}>Delete me</button>
@@ -65,4 +67,7 @@ function Me() {
 }
 
 show(html`<${Me} />`);
-trying(async () => void (me.value = await get("/api/me")));
+trying(async () => {
+  me.value = await get("/api/me");
+  if (me.value.known) await loadPlaces();
+});

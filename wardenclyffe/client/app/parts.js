@@ -19,6 +19,9 @@ export function SeatName({ seat, name }) {
 /** The cover of a game. @param {string} game */
 export const cover = (game) => `${ART}cover-${game}.svg`;
 
+/** The picture of an option's value. @param {string} game @param {string} value */
+export const picture = (game, value) => `${ART}option-${game}-${value}.svg`;
+
 /** @param {boolean} mine */
 export function setFavicon(mine) {
   const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
@@ -153,3 +156,14 @@ export function ago(moment) {
   if (minutes < 60 * 24) return speak.format(-Math.round(minutes / 60), "hour");
   return speak.format(-Math.round(minutes / 60 / 24), "day");
 }
+
+/** Lets the arrow keys go up and down among the things of a list. @param {string} selector */
+export const arrowsAmong = (selector) => (/** @type {KeyboardEvent} */ event) => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (!step || !target.matches(selector)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const all = /** @type {HTMLElement[]} */ ([.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll(selector)]);
+  all[all.indexOf(target) + step]?.focus();
+};

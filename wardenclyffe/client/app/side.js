@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { Coach } from "./coach.js";
 import { Command } from "./command.js";
-import { Icon } from "./parts.js";
+import { Icon, arrowsAmong } from "./parts.js";
 import { piecesOf, spoken } from "./log.js";
 import { lookAt } from "./past.js";
 import { RuleLink } from "./peek.js";
@@ -38,7 +38,7 @@ function Log() {
   }, [lines.length, at]);
   let broken = false;
   return html`<section class="side-part side-grow" data-part="log"><h2>What happened</h2>
-    <ol class="log" ref=${list} tabindex="-1" onKeyDown=${logKeys}>
+    <ol class="log" ref=${list} tabindex="-1" onKeyDown=${arrowsAmong(".log-line")}>
       ${lines.length === 0 && html`<li class="muted empty">Nothing yet.</li>`}
       ${lines.map((line, i) => {
         const isNew = line.at > newFrom.value;
@@ -58,17 +58,6 @@ function Log() {
       })}
     </ol>
   </section>`;
-}
-
-/** Up and down among the lines. @param {KeyboardEvent} event */
-function logKeys(event) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (!step || !target.matches(".log-line")) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const all = /** @type {HTMLElement[]} */ ([.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll(".log-line")]);
-  all[all.indexOf(target) + step]?.focus();
 }
 
 /** What may be done at this moment, and the rule that somebody last ran into. */

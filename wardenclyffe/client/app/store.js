@@ -4,7 +4,8 @@ import { Connection } from "./connection.js";
 import { loadFaces } from "./faces.js";
 import { extend, piecesOf } from "./log.js";
 import { toast } from "./parts.js";
-import { randomHex, Refusal } from "./wire.js";
+import { noteShares, shareFor, shareTaken } from "./proof.js";
+import { Refusal } from "./wire.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Choice} Choice */
@@ -158,7 +159,8 @@ function takeView(view) {
   });
   loadFaces(view).catch(explain);
   tellHints(before, view);
-  if (view.entropy) connection.send({ type: "entropy", entropy: randomHex(32) }).catch(() => {});
+  if (view.entropy) connection.send({ type: "entropy", entropy: shareFor(view.table) }).then(() => shareTaken(view.table), () => {});
+  noteShares(view).catch(() => {});
   keepCommitment(view);
 }
 

@@ -17,6 +17,7 @@ import { ResultDialog } from "./result.js";
 import { RulesSheet } from "./rules-sheet.js";
 import { Side } from "./side.js";
 import { TabBar } from "./tabs.js";
+import { TakenSeats } from "./taken-seats.js";
 import { TopBar } from "./topbar.js";
 import { announced, connection, curtainFor, game, isMyTurn, live, past, shown, status, tab, trouble } from "./store.js";
 
@@ -35,7 +36,7 @@ function Table() {
       <${TopBar} />
       <main class="board" id="board" tabindex="-1">
         <h1 class="sr-only">${view.title}: ${[...view.seats, ...view.actors].map((each) => each.name).join(" against ")}</h1>
-        ${!view.begun && html`<${Invitations} view=${view} />`}
+        ${!view.begun && html`<${Invitations} view=${view} /><${TakenSeats} view=${view} />`}
         ${view.begun && html`<${Board} view=${view} />`}
         <${Recap} />
         <${WhyTip} />

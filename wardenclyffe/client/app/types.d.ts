@@ -71,6 +71,7 @@ export interface View {
   at: number; // the moment that this view shows
   seat: number;
   seats: Seat[];
+  host: number; // the seat of the one who made the table
   actors: { name: string }[]; // those that no seat plays, numbered after the seats
   table: string;
   game: string;
@@ -119,7 +120,7 @@ export interface GameFacts {
   seats: [number, number];
   usual_seats: number;
   minutes: number;
-  options: { name: string; words: string; default: string; values: string[]; said: string[] }[];
+  options: { name: string; words: string; default: string; values: string[]; said: string[]; pictured: boolean }[];
   levels: Level[];
   seat_names: string[];
 }

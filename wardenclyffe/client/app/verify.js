@@ -1,6 +1,7 @@
 // Checking the shuffle in the reader's own browser: the same sums as `wardenclyffe verify`.
 import { html, useState } from "../vendor/ui.js";
 import { Icon } from "./parts.js";
+import { keptShare, NOT_PROVEN, PROVEN, readHead, shareFindings } from "./proof.js";
 import { table } from "./store.js";
 import { get } from "./wire.js";
 
@@ -8,17 +9,6 @@ import { get } from "./wire.js";
 
 /** @param {ArrayBuffer} bytes */
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** The head of a record: names and values, those that stand several times as lists. @param {string} text */
-export function readHead(text) {
-  /** @type {Record<string, string[]>} */
-  const head = {};
-  for (const line of text.split("\n\n", 1)[0].split("\n").slice(1)) {
-    const colon = line.indexOf(":");
-    if (colon > 0) (head[line.slice(0, colon).trim()] ??= []).push(line.slice(colon + 1).trim());
-  }
-  return head;
-}
 
 /** SHA-256 of the seed's bytes and the table's name. @param {string} seed @param {string} name */
 export async function commitmentOf(seed, name) {
@@ -65,15 +55,15 @@ async function check(view) {
         : { good: false, words: `This browser wrote down another commitment during the game: ${kept.commitment}.` },
     );
   }
-  const shares = head.entropy?.length ?? 0;
-  found.push({ good: true, words: shares ? `${shares} ${shares === 1 ? "player has" : "players have"} added chance of their own after it was published.` : "No player added chance of their own." });
-  return found;
+  const plays = view.seat >= 0 || view.hot.length > 0;
+  return [...found, ...shareFindings(head.entropy ?? [], plays ? keptShare(table) : null)];
 }
 
 /** @param {{view: import("./types.js").View}} props */
 export function Verify({ view }) {
   const [found, setFound] = useState(/** @type {Finding[]} */ ([]));
   const [trouble, setTrouble] = useState("");
+  const kept = keptShare(table);
   const run = () => check(view).then(setFound, (error) => setTrouble(error.message));
   return html`<details class="verify">
     <summary>Was the shuffle fair?</summary>
@@ -82,7 +72,7 @@ export function Verify({ view }) {
     <ul class="findings" role="status">
       ${found.map((each) => html`<li class=${each.good ? "good" : "bad"}><${Icon} name=${each.good ? "check" : "warning"} />${each.words}</li>`)}
     </ul>
-    ${found.length > 0 && html`<p class="small muted">It proves that the order of all chance was fixed before play and was not changed. It does not prove that the operator did not look.
-      <code>wardenclyffe verify FILE</code> also plays the whole record again and checks every choice.</p>`}
+    ${found.length > 0 && html`<p class="small">${PROVEN}</p>
+      <p class="small">${NOT_PROVEN} <code>wardenclyffe verify FILE${kept ? ` --share ${kept.share}` : ""}</code></p>`}
   </details>`;
 }

@@ -3,6 +3,7 @@ import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { choicesOf } from "../app/store.js";
+import { Beats } from "./currents-beats.js";
 import { Sparkline } from "./currents-market.js";
 import { cardsPlayed, EventFace, posterWords, Ratings } from "./currents-scenes.js";
 import { brandOf, companiesOf, companyOf, consequences, holdingsOf, inShort, leaderOf, money, pricesOf, ratingsOf, ROMAN, scaleWords, sharesWords, SKILLS, strengthOf, totalOf, TRACKS } from "./currents-words.js";
@@ -60,11 +61,11 @@ function Firm({ view, piece }) {
       <dt>Projects, patents</dt><dd>${held.projects}, ${held.patents}</dd><dt>Shares held</dt><dd>${sharesWords(company)}</dd>
       ${company.points && html`<dt>VP now (shares, cash, HQ)</dt><dd>${totalOf(company)} (${company.points.join(", ")})</dd>`}</dl>
     <${HqList} hq=${brand.hq} developed=${company.developed} works=${company.works} />
-    ${company.card && html`<p class="peek-card"><b>${face(company.card).name}</b>: ${face(company.card).steps.join("; ")}</p>${played && html`<ol class="did">${played.events.map((event, i) => html`<li key=${i}>${event.words}</li>`)}</ol>`}`}`;
+    ${company.card && html`<p class="peek-card"><b>${face(company.card).name}</b>: ${face(company.card).steps.join("; ")}</p>${played && html`<${Beats} view=${view} events=${played.events} named=${company.seat} />`}`}`;
 }
 
 /** @param {{hq: string[], developed: number[], works?: [number, number]}} props */
-const HqList = ({ hq, developed, works }) => html`<ul class="peek-hq">${hq.map((id, skill) => html`<li key=${id} class=${developed.includes(skill) ? "is-built" : ""}><${Icon} name=${developed.includes(skill) ? "check" : SKILLS[skill][1]} /><span>${face(id).name}, ${face(id).points} VP. ${face(id).effect}${face(id).works && ` Scores with ${face(id).works}${works ? ` (${works[0]} of ${works[1]})` : ""}.`}</span></li>`)}</ul>`;
+export const HqList = ({ hq, developed, works }) => html`<ul class="peek-hq">${hq.map((id, skill) => html`<li key=${id} class=${developed.includes(skill) ? "is-built" : ""}><${Icon} name=${developed.includes(skill) ? "check" : SKILLS[skill][1]} /><span>${face(id).name}, ${face(id).points} VP. ${face(id).effect}${face(id).works && ` Scores with ${face(id).works}${works ? ` (${works[0]} of ${works[1]})` : ""}.`}</span></li>`)}</ul>`;
 
 /** @param {{piece: string}} props */
 const Poster = ({ piece }) => html`<h3>${face(piece).name}</h3><p>${posterWords(piece)}.</p><p class="small muted">${face(piece).note}</p>`;

@@ -1,17 +1,18 @@
-// Scenes over the map: the draft, the auction, propaganda cards, what the automata did, and the end.
+// Scenes over the map: the draft, the auction, propaganda cards, bookkeeping, what the automata did, and the end.
 import { html, signal, useState } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, live, nameOf, past, press } from "../app/store.js";
+import { Beats } from "./currents-beats.js";
 import { PriceChart } from "./currents-market.js";
-import { brandOf, companiesOf, money, ratingsOf, ratingsWords, Said, SKILLS, totalOf } from "./currents-words.js";
+import { brandOf, companiesOf, money, ratingsOf, ratingsWords, Said, sharesWords, SKILLS, totalOf } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogEvent} LogEvent */
 
-/** The last turn in which each seat of this screen has looked at what the automata did. */
-const readTo = signal(/** @type {Record<number, number>} */ ({}));
+/** The last turn whose automata, and the last whose bookkeeping, each seat of this screen has looked at. */
+const readTo = signal(/** @type {Record<string, number>} */ ({}));
 /** Whether the end is put aside to look at the board. */
 export const aside = signal(false);
 
@@ -21,17 +22,29 @@ export function sceneOf(view) {
   if (moment.name === "over") return aside.value ? "" : "end";
   if (moment.name === "company") return "draft";
   if (auction) return "bids";
+  if (["open", "use"].includes(moment.name) && unread(view, "books", view.board.turn - 1, ["opened", "bade", "employed"]) && booksOf(view).length) return "books";
   if (moment.name === "open") return "offer";
   if (moment.name === "takecard") return "posters";
-  const unread = moment.name === "use" && !past.value && view.seat >= 0 && (readTo.value[view.seat] ?? 0) < view.board.turn;
-  return unread && !hasActed(view) && cardsPlayed(view).length ? "automata" : "";
+  return moment.name === "use" && unread(view, "automata", view.board.turn, ["employed"]) && cardsPlayed(view).length ? "automata" : "";
 }
+
+/**
+ * Whether a player has yet to look at what ran by itself, and has done none of these things since the turn began.
+ * @param {View} view @param {string} what @param {number} turn @param {string[]} deeds
+ */
+function unread(view, what, turn, deeds) {
+  if (past.value || view.seat < 0 || (readTo.value[`${what} ${view.seat}`] ?? 0) >= turn) return false;
+  return !thisTurn(view).some((event) => event.seat === view.seat && deeds.includes(event.kind));
+}
+
+/** @param {View} view @param {string} what @param {number} turn */
+const read = (view, what, turn) => (readTo.value = { ...readTo.value, [`${what} ${view.seat}`]: turn });
 
 /** @param {{view: View}} props */
 export function Scene({ view }) {
   const scene = sceneOf(view);
   if (!scene) return null;
-  const Shown = { draft: Draft, bids: Bids, offer: Offer, posters: Posters, automata: Automata, end: End }[scene];
+  const Shown = { draft: Draft, bids: Bids, offer: Offer, posters: Posters, books: Books, automata: Automata, end: End }[scene];
   return html`<div class=${`scene scene-${scene}`} role="group" aria-label="What is decided now" tabindex="0"><${Shown} view=${view} /></div>`;
 }
 
@@ -100,6 +113,7 @@ function Bids({ view }) {
           <${Icon} name=${`seat-${seat + 1}`} class="seat-mark" /><span class="bidder-name">${nameOf(view, seat)}</span><span class="bidder-cash">has ${money(companiesOf(view)[seat].cash ?? 0)}</span>
           <b class="bidder-bid">${bids.has(seat) ? money(bids.get(seat) ?? 0) : "–"}</b><span class="bidder-state">${leads ? "highest" : left ? "out" : auction.asked === seat ? "asked" : ""}</span></li>`;
       })}</ul>
+      ${bids.size === 0 && view.seats.length === 1 && html`<p class="auction-note">Automata never bid: nobody bids against you.</p>`}
       <${Stepper} key=${view.length} view=${view} />
     </div>`;
 }
@@ -160,8 +174,13 @@ export const PosterFigures = ({ id }) => html`${[["money", face(id).cash, "Thous
 /** What has happened since the turn began. @param {View} view */
 const thisTurn = (view) => view.log.slice(view.log.findLastIndex((event) => event.kind === "turn-began") + 1);
 
-/** Whether the reader has used a character this turn. @param {View} view */
-const hasActed = (view) => thisTurn(view).some((event) => event.kind === "employed" && event.seat === view.seat);
+/** The bookkeeping of the turn before, and who was dealt a luminary since. @param {View} view @returns {LogEvent[]} */
+function booksOf(view) {
+  const over = view.log.findLastIndex((event) => event.kind === "turn-over");
+  const begun = view.log.findLastIndex((event) => event.kind === "present-set");
+  if (begun < 0 || over < begun) return [];
+  return [...view.log.slice(begun, over), ...thisTurn(view).filter((event) => ["opted-out", "dealt"].includes(event.kind))];
+}
 
 /** Cards that automata have played this turn, each with what came of it. @param {View} view @returns {{seat: number, card: string, events: LogEvent[]}[]} */
 export function cardsPlayed(view) {
@@ -169,7 +188,7 @@ export function cardsPlayed(view) {
   for (const event of thisTurn(view)) {
     if (event.kind === "employed") break;
     if (event.kind === "played-card") found.push({ seat: event.seat, card: event.card, events: [] });
-    else if (found.length && event.words && event.seat === found[found.length - 1].seat) found[found.length - 1].events.push(event);
+    else if (event.words) found.at(-1)?.events.push(event);
   }
   return found;
 }
@@ -177,13 +196,22 @@ export function cardsPlayed(view) {
 /** @param {{view: View}} props */
 function Automata({ view }) {
   const played = cardsPlayed(view);
+  const { event } = view.board;
   return html`<h2>The automata have acted</h2>
-    <div class="automata-cards">${played.map(({ seat, card, events }) => html`<section key=${`${seat} ${card}`} class=${`automaton-card seat-${seat + 1}`}>
+    ${event && html`<p class="scene-event"><b>${face(event).name}</b>${face(event).auction ? " (prize auctioned)" : ""}: ${face(event).effect} ${face(event).stock}</p>`}
+    <div class="automata-cards">${played.map(({ seat, card, events }, place) => html`<section key=${`${seat} ${card}`} class=${`automaton-card seat-${seat + 1}`}>
       <h3><${Icon} name="machine" />${nameOf(view, seat)} <small>${brandOf(view, seat)}</small></h3>
       <p class="card-title-line"><b>${face(card).name}</b>: ${face(card).steps.join("; ")}</p>
-      <ol class="did">${events.map((event, i) => html`<li key=${i}>${event.words}</li>`)}</ol>
+      <${Beats} view=${view} events=${events} named=${seat} after=${4 * place} />
     </section>`)}</div>
-    <p class="scene-foot"><button type="button" class="btn btn-primary" data-piece="go-on" onClick=${() => (readTo.value = { ...readTo.value, [view.seat]: view.board.turn })}>To my action</button></p>`;
+    <p class="scene-foot"><button type="button" class="btn btn-primary" data-piece="go-on" onClick=${() => read(view, "automata", view.board.turn)}>To my action</button></p>`;
+}
+
+/** @param {{view: View}} props */
+function Books({ view }) {
+  return html`<h2>Bookkeeping of turn ${view.board.turn - 1}</h2>
+    <${Beats} view=${view} events=${booksOf(view)} />
+    <p class="scene-foot"><button type="button" class="btn btn-primary" data-piece="go-on" onClick=${() => read(view, "books", view.board.turn - 1)}>To turn ${view.board.turn}</button></p>`;
 }
 
 // The end.
@@ -197,7 +225,7 @@ function End({ view }) {
         <thead><tr><th scope="col">Company</th><th scope="col">Price</th><th scope="col">Shares</th><th scope="col">Cash</th><th scope="col">HQ</th><th scope="col">VP</th></tr></thead>
         <tbody>${rows.map((company) => html`<tr key=${company.seat} class=${`seat-${company.seat + 1}`}>
           <th scope="row"><${Icon} name=${`seat-${company.seat + 1}`} class="seat-mark" />${brandOf(view, company.seat)} <small>${nameOf(view, company.seat)}${company.automaton ? ", automaton" : ""}</small></th>
-          <td>${company.price} <small>#${company.rank}</small></td><td>${company.points?.[0]}</td><td>${company.cash === null ? "–" : html`${company.points?.[1]} <small>${money(company.cash)}</small>`}</td><td>${company.points?.[2]}</td><td><b>${totalOf(company)}</b></td></tr>`)}</tbody>
+          <td>${company.price} <small>#${company.rank}</small></td><td>${company.points?.[0]} <small class="held">${sharesWords(company)}</small></td><td>${company.cash === null ? "–" : html`${company.points?.[1]} <small>${money(company.cash)}</small>`}</td><td>${company.points?.[2]}</td><td><b>${totalOf(company)}</b></td></tr>`)}</tbody>
       </table>
       <figure class="end-chart"><figcaption>Prices at the end of each turn</figcaption><${PriceChart} view=${view} /></figure>
     </div>

@@ -27,7 +27,7 @@ function Ladder({ view, track, place }) {
   return html`<section class=${`ladder ladder-${track}`} aria-label=${name}>
     <${Piece} id=${`technology-${track}`} class="ladder-name" still><${Icon} name=${TRACK_ICONS[track]} />${name}</${Piece}>
     ${levels.map((/** @type {number} */ level) => html`<${Rung} key=${level} view=${view} track=${track} level=${level} seats=${at(level)} />`)}
-    <div class="rung rung-start"><b>I</b><span class="rung-marks"><${Marks} view=${view} seats=${at(1)} /></span></div>
+    <div class="rung rung-start stock"><b>I</b><span class="rung-marks"><${Marks} view=${view} seats=${at(1)} /></span></div>
   </section>`;
 }
 

@@ -6,6 +6,7 @@ import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, past, press, sending, why } from "../app/store.js";
+import { HqList } from "./currents-details.js";
 import { Ratings, sceneOf } from "./currents-scenes.js";
 import { goTo, sheet } from "./currents-sections.js";
 import { companiesOf, consequences, inShort, money, near, ratingsOf, ratingsWords, Said, SKILLS, VERB_ICONS, verbOf } from "./currents-words.js";
@@ -34,9 +35,9 @@ function Near({ view }) {
   const piece = chosen.value;
   const box = useBeside(why.value?.piece || piece);
   const open = piece ? choicesOf([piece]) : [];
-  if (why.value?.piece) return html`<div class="near near-why tip tip-why" ref=${box} role="alert"><p>${why.value.words} <${RuleLink} rule=${why.value.rule} /></p></div>`;
+  if (why.value?.piece) return html`<div class="beside near near-why tip tip-why" ref=${box} role="alert"><p>${why.value.words} <${RuleLink} rule=${why.value.rule} /></p></div>`;
   if (!open.length) return null;
-  return html`<div class="near" ref=${box}><ul class="choices">${open.map((choice) => html`<li key=${choice.id}><${Offered} view=${view} choice=${choice} /></li>`)}</ul></div>`;
+  return html`<div class="beside near" ref=${box}><ul class="choices">${open.map((choice) => html`<li key=${choice.id}><${Offered} view=${view} choice=${choice} /></li>`)}</ul></div>`;
 }
 
 /** A choice with what it leads to. @param {{view: View, choice: Choice}} props */
@@ -66,9 +67,10 @@ const LISTED = ["spread", "sway"];
 function Now({ view }) {
   const { name, team } = view.board.moment;
   if (view.seat < 0 || !choices.value.length) return html`<div class="now"><p class="now-note">${sending.value ? "Sent." : past.value ? "" : view.prompt}</p></div>`;
-  if (name === "company") return html`<div class="now"><p class="now-note"><b>Press a company to read what it brings,</b> then confirm. Who drafts first is last in fame.</p></div>`;
+  if (name === "company") return html`<${Drafting} />`;
   if (sceneOf(view) && name !== "use") return html`<div class="now"><p class="now-note">${view.prompt}</p></div>`;
-  if (name === "use") return html`<div class="now"><p class="now-note"><b>Who acts?</b> Press a ready character: every action exhausts one.</p></div>`;
+  const ready = companiesOf(view)[view.seat].staff.filter((each) => each.ready);
+  if (name === "use") return html`<div class="now"><p class="now-note"><b>Who acts?</b> Press a ready character: every action exhausts one.${ready.length > 1 ? " To advance with several, begin with the first of them." : ""}</p></div>`;
   if (LISTED.includes(name)) return html`<div class="now now-wide"><ul class="choices">${choices.value.map((choice) => html`<li key=${choice.id}><${Brief} view=${view} choice=${choice} /></li>`)}</ul></div>`;
   return html`<div class="now">
     ${team.length > 0 && html`<${Team} view=${view} team=${team} />`}
@@ -81,7 +83,17 @@ function Now({ view }) {
         goTo(part, pieces);
       }}><${Icon} name=${VERB_ICONS[verbs[0]]} /><span>${said}</span><b>${count}</b></button></li>`;
     })}
-    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} title=${choice.words} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: "Card only", rest: "Pass", done: "Leave the market", decline: "Decline" }[verbOf(choice)]}<span class="sr-only">: ${choice.words}</span></span></button></li>`)}</ul>
+    ${["stay", "done", "decline", "rest"].flatMap((piece) => choicesOf([piece])).map((choice) => html`<li key=${choice.id}><button type="button" class="choice group is-plain" data-say=${choice.say} title=${choice.words} onClick=${() => press(choice)}><${Icon} name=${VERB_ICONS[verbOf(choice)]} /><span>${{ stay: choicesOf(["future", "scale"]).length ? "Card only" : "Propaganda", rest: "Pass", done: "Leave the market", decline: "Decline" }[verbOf(choice)]}<span class="sr-only">: ${choice.words}</span></span></button></li>`)}</ul>
+  </div>`;
+}
+
+/** What the pictures mean, and the HQ cards of the company that was pressed. */
+function Drafting() {
+  const brand = chosen.value.startsWith("company-") ? face(chosen.value) : null;
+  if (brand) return html`<div class="now now-draft"><p class="now-note"><b>HQ of ${brand.name}</b></p><${HqList} hq=${brand.hq} developed=${[]} /></div>`;
+  return html`<div class="now now-draft">
+    <p class="now-note"><b>Press a company to read what it brings,</b> then confirm. Who drafts first is last in fame.</p>
+    <p class="skills-key">${SKILLS.map(([words, icon]) => html`<span key=${words}><${Icon} name=${icon} />${words}</span>`)}</p>
   </div>`;
 }
 
@@ -108,7 +120,7 @@ function Staff({ view }) {
   const picking = ["use", "employ"].includes(moment.name);
   const inventor = face(mine.company ?? "").inventor;
   return html`<section class="staff" aria-label="Characters">
-    ${mine.staff.toSorted((a, b) => Number(b.id === inventor) - Number(a.id === inventor)).map(({ id, ready }) => {
+    ${mine.staff.map(({ id, ready }) => {
       const state = busy.includes(id) ? "acting" : ready ? "ready" : "exhausted";
       return html`<${Piece} key=${id} id=${id} direct still=${!picking || !ready} class=${`person is-${state} ${id === inventor ? "is-inventor" : ""}`}><${Said} words=${`${face(id).name}: ${ratingsWords(ratingsOf(view, id, near(view)))}, ${state}`}>
         <span class="person-name">${face(id).name}</span><${Ratings} ratings=${ratingsOf(view, id, near(view))} /><span class="person-state">${state === "ready" ? (id === inventor ? "inventor" : "") : state}</span></${Said}></${Piece}>`;
@@ -128,7 +140,7 @@ function Headquarters({ view }) {
       const works = card.works ? `, scores with ${card.works}: ${mine.works[0]} of ${mine.works[1]}` : "";
       return html`<${Piece} key=${id} id=${id} still=${built || !deciding} class=${`hq-card ${built ? "is-built" : ""}`}><${Said} words=${`${card.name}, ${card.skill}, ${card.points} VP${works}, ${built ? "developed" : "not developed"}. ${card.effect}`}>
         <${Icon} name=${SKILLS[skill][1]} /><span class="hq-name">${card.name}</span><b class="hq-points">${card.points}</b>
-        <span class="hq-line">${built ? "developed" : card.works ? "" : card.effect}${card.works ? `Works: ${mine.works[0]}/${mine.works[1]}` : ""}</span></${Said}></${Piece}>`;
+        <span class="hq-line">${card.works ? `${mine.works[0]}/${mine.works[1]}: ${card.works}` : built ? "developed" : card.effect}</span></${Said}></${Piece}>`;
     })}
     <p class="purse"><${Icon} name="money" /><b>${money(mine.cash ?? 0)}</b> <span>profit ${money(mine.profit)} a turn</span></p>
   </section>`;

@@ -107,7 +107,10 @@ export function consequences(view, choice) {
   if (leads.cash) found.push(["money", `cash ${money(leads.cash[0])} → ${money(leads.cash[1])}`]);
   if (leads.price && about) found.push(["ticker", `${own ? "your price" : `price of ${brandOf(view, about.seat)}`} ${change(leads.price)}`]);
   if (leads.price && about) found.push(["crown", `${own ? "your rank" : "its rank"} ${change(leads.rank ?? [about.rank, about.rank])}`]);
+  if (leads.given) found.push(["ticker", `price of ${brandOf(view, companyOf(view, choice.piece)?.seat ?? 0)} ${change(leads.given)}`]);
+  if (leads.mine) found.push(["crown", `your rank ${change(leads.mine)}`]);
   if (leads.fame) found.push(["star", `your Future Fame ${change(leads.fame.map((/** @type {number} */ rank) => `#${rank}`))}`]);
+  if (leads.fame?.[1] === 1) found.push(["ticker", `first at bookkeeping: your price +${view.board.phase}`]);
   if (leads.scale) found.push(["ac", `${change(leads.scale.map(scaleWords))}: ${swayWords(leads.scale[1])}`]);
   if (leads.points !== undefined) found.push(["crown", `+${leads.points} VP`]);
   if (leads.effect) found.push(["info", leads.effect]);
@@ -126,6 +129,9 @@ function costWords(view, cost, fees) {
 export function inShort(view, choice) {
   const leads = choice.forecast ?? {};
   const verb = verbOf(choice);
+  if (verb === "company") return `Lead ${face(choice.piece).name}`;
+  if (verb === "advance") return `Advance ${face(choice.piece.replace(/^advance-(\w+)-\d$/, "technology-$1")).name} to ${ROMAN[leads.level[1]]}`;
+  if (verb === "develop") return `Develop ${face(choice.piece).name}`;
   if (verb === "claim") return `Claim ${face(choice.piece).name} with ${face(`technology-${leads.current}`).name}`;
   if (verb === "buy") return `Buy a share of ${brandOf(view, companyOf(view, choice.piece)?.seat ?? 0)}`;
   if (verb === "sell") return `Sell a share of ${brandOf(view, companyOf(view, choice.piece)?.seat ?? 0)}`;

@@ -47,7 +47,7 @@ function News({ view }) {
   return html`<div class="news" role="group" aria-label="Event and propaganda cards">
     ${event
       ? html`<${Piece} id=${event} class="event-line" still><${Said} words=${`Event: ${name}. ${effect} ${stock}`}><span><b>${name}</b>${auction ? " (prize auctioned)" : ""}: ${effect} ${stock}</span></${Said}></${Piece}>`
-      : html`<p class="event-line">No event yet this turn.</p>`}
+      : html`<p class="event-line stock">No event yet this turn.</p>`}
     ${!covered && html`<div class="posters">${posters.map((/** @type {{id: string, up: boolean}} */ { id, up }) => html`<${Piece} key=${id} id=${id} class=${`poster-chip ${up ? "" : "is-used"}`} still><${Said} words=${`${face(id).name}: ${posterWords(id)}${up ? "" : ", used"}`}>${up ? html`<${PosterFigures} id=${id} />` : "used"}</${Said}></${Piece}>`)}</div>`}
   </div>`;
 }

@@ -16,9 +16,9 @@ export function Near({ view }) {
   const piece = chosen.value;
   const box = useBeside(why.value?.piece || piece);
   const open = piece ? choicesOf([piece]) : [];
-  if (why.value?.piece) return html`<div class="near near-why tip tip-why" ref=${box} role="alert"><p>${why.value.words} <${RuleLink} rule=${why.value.rule} /></p></div>`;
+  if (why.value?.piece) return html`<div class="beside near near-why tip tip-why" ref=${box} role="alert"><p>${why.value.words} <${RuleLink} rule=${why.value.rule} /></p></div>`;
   if (!open.length) return null;
-  return html`<div class="near" ref=${box}><ul class="choices">
+  return html`<div class="beside near" ref=${box}><ul class="choices">
     ${open.map((choice) => {
       const verb = verbOf(choice);
       const [words, after] = offered(view, choice);

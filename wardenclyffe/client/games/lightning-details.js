@@ -38,7 +38,7 @@ function Player({ view, seat }) {
   return html`<div class="player-peek">
     <p><b>${nameOf(view, seat)}</b>: ${player.hand} in hand, ${player.input} in the input deck</p>
     ${piles.map(([name, cards]) => cards.length > 0 && html`<section key=${name}><h3>${name} (${cards.length})</h3>
-      <div class="minis">${inOrder(cards).map((piece) => html`<span key=${piece} class="mini"><${MiniFace} piece=${piece} /></span>`)}</div></section>`)}
+      <div class="minis">${inOrder(cards).map((piece) => html`<span key=${piece} class="mini stock"><${MiniFace} piece=${piece} /></span>`)}</div></section>`)}
     <p class="small muted">${player.unseen > 0 ? `${player.unseen} more that nobody has seen. ` : ""}What is in sight scores ${volts(player.visible_score)}.</p>
   </div>`;
 }

@@ -119,11 +119,11 @@ function Collection({ score }) {
   return html`<div class="collection" role="group" aria-label="What you own would score now">
     ${score.suits.map((/** @type {any} */ each) => {
       const { name, icon } = face(each.suit);
-      return html`<span key=${each.suit} class=${`own ${each.suit} ${each.volts ? "is-scoring" : ""}`} title=${`${name}: ${counted(each.cards, "card")}, ${counted(each.values, "Value card")}, scores ${each.volts}`}>
+      return html`<span key=${each.suit} class=${`own stock ${each.suit} ${each.volts ? "is-scoring" : ""}`} title=${`${name}: ${counted(each.cards, "card")}, ${counted(each.values, "Value card")}, scores ${each.volts}`}>
         <${Icon} name=${icon} /><span class="own-name">${name}</span><span class="own-count">${each.cards}<span class="sr-only"> cards</span>${each.values > 0 && html` × ${5 * each.values}`}</span><b>${each.volts}</b></span>`;
     })}
-    <span class="own own-plain"><${Icon} name="score-plus" /><span class="own-name">Scoring</span><b>${volts(score.plain)}</b></span>
-    <span class="own own-total"><span class="own-name">Now</span><b>${volts(score.total)}</b></span>
+    <span class="own stock own-plain"><${Icon} name="score-plus" /><span class="own-name">Scoring</span><b>${volts(score.plain)}</b></span>
+    <span class="own stock own-total"><span class="own-name">Now</span><b>${volts(score.total)}</b></span>
   </div>`;
 }
 

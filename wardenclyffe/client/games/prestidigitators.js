@@ -84,7 +84,7 @@ function Display({ view }) {
 function Picks({ view, seat }) {
   const nine = /** @type {string[]} */ (view.board.nine[seat]);
   return html`<span class="picks">
-    ${nine.map((kind, i) => html`<span class="pick" key=${i} title=${`${face(kind).name}, energy ${face(kind).energy}`}><${KindIcon} kind=${kind} /><span class="sr-only">${face(kind).name}, </span></span>`)}
+    ${nine.map((kind, i) => html`<span class="pick stock" key=${i} title=${`${face(kind).name}, energy ${face(kind).energy}`}><${KindIcon} kind=${kind} /><span class="sr-only">${face(kind).name}, </span></span>`)}
     <span class="chip">${nine.length} of 9</span>
   </span>`;
 }
@@ -99,7 +99,7 @@ function Places({ view }) {
   return html`
     <${Strip} view=${view} seat=${1 - me}><span class="small muted">${view.to_act.includes(1 - me) ? "arranging in secret" : "ready"}</span></${Strip}>
     <div class="rival-nine" role="group" aria-label=${`${view.seats[1 - me].name}'s nine cards`}>
-      ${view.board.nine[1 - me].map((/** @type {string} */ kind, /** @type {number} */ i) => html`<span class="pick" key=${i}><${KindIcon} kind=${kind} /><span class="fold">${face(kind).name}</span> <b>${face(kind).energy}</b></span>`)}
+      ${view.board.nine[1 - me].map((/** @type {string} */ kind, /** @type {number} */ i) => html`<span class="pick stock" key=${i}><${KindIcon} kind=${kind} /><span class="fold">${face(kind).name}</span> <b>${face(kind).energy}</b></span>`)}
     </div>
     <div class="lanes">
       ${[0, 1, 2].map((row) => html`<section class="lane" key=${row} aria-label=${`Row ${row + 1}`}>
@@ -222,7 +222,7 @@ function Beneath({ view, stack, under }) {
   return html`<div class="beneath" role="group" aria-label=${`Under row ${stack.row} of ${view.seats[stack.seat].name}`}>
     <span class="small muted">under</span>
     ${under.map((token) => token.kind && html`<${Piece} key=${token.piece} id=${token.piece} class="pick" still><${KindIcon} kind=${token.kind} class="only-phone" /><span class="fold">${face(token.kind).name}</span> <b>${face(token.kind).energy}</b></${Piece}>`)}
-    ${hidden > 0 && html`<span class="pick">${hidden} hidden</span>`}
+    ${hidden > 0 && html`<span class="pick stock">${hidden} hidden</span>`}
   </div>`;
 }
 

@@ -20,6 +20,12 @@ const DRAWINGS = /** @type {Record<string, string>} */ ({
   engine: "M12 12m-3 0a3 3 0 1 0 6 0 3 3 0 1 0-6 0M12 3v6M12 15v6M3 12h6M15 12h6M5.6 5.6l4.3 4.3M14.1 14.1l4.3 4.3M18.4 5.6l-4.3 4.3M9.9 14.1l-4.3 4.3",
   ray: "M3 18 9 8l5 3-6 10zM12 9.5 21 3M13.5 11 21.5 8M10.5 8 17 2",
   army: "M4 21V6M4 6.5c3-1.5 5.5 1.5 9 0v7c-3.5 1.5-6-1.5-9 0M14 21c.3-3 1.8-5 3.7-5s3.5 2 3.8 5M15.7 11.5a2 2 0 1 0 4 0 2 2 0 0 0-4 0",
+  shelter: "M3 12.5 12 4l9 8.5M6 10v10h12V10M10 20v-6h4v6",
+  "field-laser": "M3 17h10l3-6-3-3H5zM16 11h6M18 7l3-2M18 15l3 2M5 17l-1 4M12 17l2 4M8 8V5h4v3",
+  "tesla-coil": "M12 21V10M8 21h8M9 18h6M9 15h6M9 12h6M8 7a4 2.5 0 1 0 8 0 4 2.5 0 1 0-8 0M4 4l2 2-2 1M20 4l-2 2 2 1",
+  "teslas-tripod": "M6 8c0-3 3-5 6-5s6 2 6 5zM5 8h14M8 8 4 21M16 8l4 13M12 8v13M12 5.5h.01M10 12h4",
+  research: "M9 3h6M10 3v6L4.5 18.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7 15h10M10 18h.01M14 17h.01",
+  sonic: "M7 4h10c2 5 2 11 0 16H7C5 15 5 9 7 4zM9 9v6M12 7v10M15 9v6M2.5 9v6M21.5 9v6",
   hills: "M2 19 8.5 8l4 6.5L15 11l7 8z",
 });
 
@@ -39,5 +45,5 @@ export function Tripod({ shade, damaged }) {
 /** A die as it fell, and whether that was enough. @param {{colour: string, needed: string[], words: string}} props */
 export function Die({ colour, needed, words }) {
   const verdict = needed.length ? (needed.includes(colour) ? "is-good" : "is-bad") : "";
-  return html`<span class=${`wdie tri-${colour} ${verdict}`} role="img" aria-label=${words} title=${words}><span aria-hidden="true">${letterOf(colour)}</span></span>`;
+  return html`<span class=${`wdie tri-${colour} ${verdict}`} role="img" aria-label=${words || `${colour} die`} title=${words || `${colour} die`}><span aria-hidden="true">${letterOf(colour)}</span></span>`;
 }

@@ -15,6 +15,8 @@ export const placesAll = signal(false);
 
 // What ends a moment comes last, as its own button.
 const ENDS = ["ready", "hold", "pass", "quiet", "decline", "done"];
+// What only does without something is never the loudest.
+const WAIVED = ["pass", "quiet", "decline"];
 const LOUD = ["volley", "run"];
 const PLAN_VERBS = ["devise", "adopt"];
 
@@ -29,6 +31,7 @@ export function BattleTray({ view }) {
   const placing = all.some((choice) => ["set", "mass"].includes(verbOf(choice)));
   const offers = all.filter((choice) => PLAN_VERBS.includes(verbOf(choice)));
   const rest = all.filter((choice) => !ends.includes(choice) && !loud.includes(choice) && !offers.includes(choice) && !(shots.length && verbOf(choice) === "shoot") && !(verbOf(choice) === "mass"));
+  const left = [["bank", "earthworks of the hills are left"], ["dig", "somebody could dig"], ["scout", "somebody could plan"]].find(([verb]) => all.some((choice) => verbOf(choice) === verb))?.[1];
   const masses = all.filter((choice) => verbOf(choice) === "mass");
   return html`<div class="wtray">
     <${Plans} plans=${battle.plans} />
@@ -37,12 +40,12 @@ export function BattleTray({ view }) {
         <button type="button" class="btn btn-small" aria-pressed=${!placesAll.value} onClick=${() => (placesAll.value = false)}>one by one</button>
         <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>all together</button></div>`}
       ${shots.map((choice) => html`<${Shots} key=${choice.id} battle=${battle} gun=${choice} />`)}
-      <ul class="choices">${(placesAll.value && masses.length ? masses : rest).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}</ul>
+      <ul class=${`choices ${placing ? "on-board" : ""}`}>${(placesAll.value && masses.length ? masses : rest).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}</ul>
       ${offers.length > 0 && html`<details class="offers"><summary>Choose a plan${offers[0].forecast?.price && ` for ${offers[0].forecast.price}`} (${offers.length})</summary><ul class="choices">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
     </div>
     <div class="wends">
       ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud is-can" onClick=${() => press(choice)}><span>${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
-      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn ${!loud.length && i === 0 ? "btn-primary is-can" : ""}`} onClick=${() => press(choice)}>${choice.words}</button>`)}
+      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn is-can ${!loud.length && i === 0 && !WAIVED.includes(verbOf(choice)) ? "btn-primary" : ""}`} onClick=${() => press(choice)}><span>${choice.words}</span>${verbOf(choice) === "ready" && left && html`<small>${left}</small>`}</button>`)}
     </div>
   </div>`;
 }
@@ -80,7 +83,15 @@ function Shots({ battle, gun }) {
 function BattleChoice({ battle, choice }) {
   const { forecast = {} } = choice;
   const gun = battle.guns.find((/** @type {any} */ each) => each.piece === choice.piece);
-  const odds = forecast.best ? `${percent(forecast.best.hit)} at best` : forecast.hit !== undefined ? `${percent(forecast.hit)} hit, ${percent(forecast.destroy)} destroyed` : forecast.odds !== undefined ? percent(forecast.odds) : "";
+  const odds = [
+    forecast.best && `${percent(forecast.best.hit)} at best`,
+    forecast.hit !== undefined && `${percent(forecast.hit)} hit, ${percent(forecast.destroy)} destroyed`,
+    forecast.odds !== undefined && percent(forecast.odds),
+    forecast.gain && `${forecast.gain.join(" or ")} earthworks`,
+    forecast.loss && `${percent(forecast.loss)} lost`,
+  ].filter(Boolean).join(", ");
+  // The prompt has named the piece: its place is enough to see.
+  const short = choice.to.startsWith("hex-");
   const open = () => (verbOf(choice) === "shoot" && forecast.shots?.length > 1 ? (chosen.value = choice.piece) : press(choice));
-  return html`<li><button type="button" class="choice is-can" onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}<span>${choice.words}${odds && html` <small>${odds}</small>`}</span></button></li>`;
+  return html`<li><button type="button" class="choice is-can" onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">Hex ${wordOf(choice.to)}</span><span class="sr-only">${choice.words}</span>` : html`<span>${choice.words}${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
 }

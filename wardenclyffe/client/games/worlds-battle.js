@@ -6,6 +6,8 @@ import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, press } from "../app/store.js";
 import { Mark, Tripod, letterOf } from "./worlds-art.js";
 import { fire, placesAll } from "./worlds-battle-tray.js";
+import { Near } from "./worlds-near.js";
+import { Report } from "./worlds-report.js";
 import { counted, percent, unitName, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -38,22 +40,24 @@ export function Battle({ view }) {
     <header class="battle-head">
       <h2>${battle.board === "board-sea" ? "Naval battle off" : "Battle in"} ${face(battle.state).name}</h2>
       <span class="battle-facts">${group && html`<span class="chip">${group}</span>`}<span class="chip">${battle.round ? `Round ${battle.round}` : "Set-up"}</span>
-        <span class=${`chip ${battle.moment === "martians" ? "chip-bad" : "chip-live"}`}>${battle.moment === "martians" ? "Martians act" : battle.moment === "humans" ? "Your fire" : "Prepare"}</span>
+        <span class=${`chip ${battle.moment === "martians" ? "chip-bad" : "chip-live"}`}>${battle.moment === "martians" ? "Martians act" : battle.moment !== "humans" ? "Prepare" : battle.board === "board-sea" ? "Your move" : "Your fire"}</span>
         ${battle.terrain && html`<span class="chip chip-good">Two shots each</span>`}</span>
     </header>
     <${Field} view=${view} />
     <div class="battle-side">
-      <${OrderCard} battle=${battle} card=${battle.card} />
-      ${battle.second && html`<${OrderCard} battle=${battle} card=${battle.second} />`}
+      <div class="battle-cards"><${OrderCard} battle=${battle} card=${battle.card} />
+        ${battle.second ? html`<${OrderCard} battle=${battle} card=${battle.second} />` : html`<${Near} view=${view} />`}</div>
       <${Beside} view=${view} />
+      <${Report} view=${view} />
       <${Ranges} battle=${battle} />
+      <p class="board-note small">${battle.board === "board-sea" ? "Freighters get away by the green row at the bottom." : "Tripods come down from the letters. In the bottom row they take what is there and walk off."}</p>
     </div>
   </section>`;
 }
 
 /** The odds by range, always in sight. @param {{battle: any}} props */
 function Ranges({ battle }) {
-  return html`<ul class="ranges" aria-label="Odds by range">${face(battle.board).odds.map((/** @type {any} */ each) => html`<li key=${each.range}><span class="small">range ${each.range}</span><span class=${`tri tri-${each.needed}`} aria-hidden="true">${letterOf(each.needed)}</span><span class="sr-only">${each.needed}, </span><b>${each.words}</b></li>`)}</ul>`;
+  return html`<ul class="ranges" aria-label="Odds by range">${face(battle.board).odds.map((/** @type {any} */ each) => html`<li key=${each.range}><span class="small"><span class="range-word">range </span>${each.range}</span><span class=${`tri tri-${each.needed}`} aria-hidden="true">${letterOf(each.needed)}</span><span class="sr-only">${each.needed}, </span><b>${each.words}</b></li>`)}</ul>`;
 }
 
 /** Guns and others that do not stand on the board yet. @param {{view: View}} props */
@@ -62,7 +66,7 @@ function Beside({ view }) {
   const guns = battle.guns.filter((/** @type {any} */ gun) => !gun.hex);
   const waiting = Object.entries(battle.waiting);
   if (!guns.length && !waiting.length) return null;
-  return html`<div class="beside" role="group" aria-label="Still to be placed"><span class="small">To be placed</span>
+  return html`<div class="to-place" role="group" aria-label="Still to be placed"><span class="small">To be placed</span>
     ${guns.map((/** @type {any} */ gun) => html`<${Gun} key=${gun.piece} gun=${gun} />`)}
     ${waiting.map(([kind, count]) => html`<${Piece} key=${kind} id=${`waiting-${kind}`} still class="wchip is-human"><${Mark} name=${kind} />${count}<span class="sr-only"> ${unitName(kind, Number(count))}</span></${Piece}>`)}
   </div>`;

@@ -2,11 +2,13 @@
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { choicesOf, refusedOf } from "../app/store.js";
-import { PHASE_NAMES, counted, groupsIn, regionWords, standing, stateWords, tripodWords, unitName, wordOf } from "./worlds-words.js";
+import { Tripod, letterOf } from "./worlds-art.js";
+import { PHASE_NAMES, counted, groupsIn, regionWords, standing, stateWords, unitName, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
 const DICE = ["green", "yellow", "red"];
+const ACTIONS = /** @type {Record<string, string>} */ ({ arrival: "Arrival", "arrival-split": "Arrival, split", move: "Move", repair: "Repair", "flying-machine": "Flying machine" });
 
 /** @param {{view: View, piece: string}} props */
 export function Details({ view, piece }) {
@@ -28,7 +30,7 @@ function factsOf(view, piece) {
   if (piece.startsWith("shop-")) return [name, [["Price", face(piece).price]], text];
   if (piece.startsWith("harbour-")) return [`Harbour of ${name}`, [["State", face(face(piece).state).name], ["Now", view.board.harbours[piece] === "built" ? "open" : (view.board.harbours[piece] ?? "not built")]], ""];
   const group = [...view.board.groups, ...view.board.cylinders].find((each) => each.id === piece || `row-${each.id}` === piece);
-  if (group) return [face(group.id).name ?? `Cylinder ${wordOf(group.id)}`, [["Tripods", tripodWords(group.tripods)], ["Place", group.place === "sea" ? "at sea" : face(group.place).name], ...chances(group.place)], ""];
+  if (group) return [face(group.id).name ?? `Cylinder ${wordOf(group.id)}`, [["Tripods", html`<span class="tris">${group.tripods.map((/** @type {[string, boolean]} */ [shade, damaged], /** @type {number} */ i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span>`], ["Place", group.place === "sea" ? "at sea" : face(group.place).name], ...chances(view, group.place)], ""];
   if (piece.includes("-card-")) return [name, face(piece).lines.map((/** @type {any} */ line) => [line.shade, `${line.words.join(", ")} (${line.at})`]), ""];
   if (piece.startsWith("event-")) return [name, [["Phase", PHASE_NAMES[face(piece).phase]]], text];
   const state = Object.keys(view.board.states).find((each) => piece.endsWith(`-${wordOf(each)}`) && Object.keys(standing(view, each).units ?? {}).some((kind) => piece === `unit-${kind}-${wordOf(each)}`));
@@ -57,14 +59,24 @@ function stateFacts(view, state) {
     ["Region", `${face(region).name}, ${regionWords(view, region)}`],
     land && ["Land", land],
     stateWords(view, state) && ["Here", stateWords(view, state)],
-    ...(groupsIn(view, state).length ? chances(state) : []),
+    ...(groupsIn(view, state).length ? chances(view, state) : []),
   ].filter(Boolean));
 }
 
-/** Where groups of a State go, by the die. @param {string} state @returns {[string, any][]} */
-function chances(state) {
-  const moves = face(state).moves ?? [];
-  return moves.length ? [["Moves", moves.map((/** @type {string} */ to, /** @type {number} */ i) => `${DICE[i]} ${to === "sea" ? "sea" : face(to).name}`).join(", ")]] : [];
+/** What groups of a State will do, by the die, and where they go. @param {View} view @param {string} place @returns {[string, any][]} */
+function chances(view, place) {
+  const { actions, rows, sea } = face("charts");
+  if (place === "sea") return [["Comes back", byDie(sea.map((/** @type {string} */ to) => face(to).name))]];
+  const { land, gears } = view.board.regions[face(place).region];
+  return [
+    ["Acts", byDie(actions[land ?? rows[gears]].map((/** @type {string} */ action) => ACTIONS[action]))],
+    ["Moves to", byDie(face(place).moves.map((/** @type {string} */ to) => (to === "sea" ? "the sea" : face(to).name)))],
+  ];
+}
+
+/** Three results, each with its face of the die. @param {string[]} results */
+function byDie(results) {
+  return html`<span class="by-die">${results.map((result, i) => html`<span key=${i}><span class=${`tri tri-${DICE[i]}`} aria-hidden="true">${letterOf(DICE[i])}</span><span class="sr-only">${DICE[i]}: </span>${result}</span>`)}</span>`;
 }
 
 /** @param {View} view @param {string} piece @param {string} state @returns {[string, [string, any][], string]} */
@@ -76,5 +88,5 @@ function unitFacts(view, piece, state) {
     spent[kind] && ["Acted", counted(spent[kind], "unit")],
     works[kind] && ["Earthworks", works[kind].join(", ")],
   ].filter(Boolean));
-  return [`${units[kind]} ${unitName(kind, units[kind])}`, facts, face(`shop-${kind}`).text];
+  return [`${units[kind] > 1 ? `${units[kind]} ` : ""}${unitName(kind, units[kind])}`, facts, face(`shop-${kind}`).text];
 }

@@ -1,12 +1,13 @@
 // The campaign at a glance when the game is over: both tracks as curves, and the map turn by turn, from the events.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { live, nameOf } from "../app/store.js";
+import { lookAt } from "../app/past.js";
+import { explain, live, nameOf } from "../app/store.js";
 import { statesOf } from "./worlds-map.js";
-import { counted } from "./worlds-words.js";
+import { SOCKETS, counted } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, killed: number}} Turn */
+/** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, killed: number, built: number, at: number}} Turn */
 
 const WIDE = 460;
 const HIGH = 150;
@@ -17,13 +18,15 @@ export const mapAtEnd = signal(false);
 export function turnsOf(view) {
   /** @type {Turn[]} */
   const turns = [];
-  let now = /** @type {Turn} */ ({ turn: 0, human: 0, martian: 0, force: {}, dead: {}, places: {}, lost: 0, killed: 0 });
+  let now = /** @type {Turn} */ ({ turn: 0, human: 0, martian: 0, force: {}, dead: {}, places: {}, lost: 0, killed: 0, built: 0, at: 0 });
   const keep = () => turns.push(structuredClone(now));
   const does = /** @type {Record<string, (event: any) => void>} */ ({
     turn: (event) => {
+      now.at = event.at;
       keep();
       now.turn = event.turn;
     },
+    "piece-built": (event) => void (now.built = event.count),
     "human-points": (event) => void (now.human = event.after),
     "martian-points": (event) => void (now.martian = event.after),
     workforce: (event) => void (now.force[event.region] = event.after),
@@ -41,6 +44,7 @@ export function turnsOf(view) {
     captured: (event) => void (now.lost += event.count),
   });
   for (const event of view.log) does[event.kind]?.(event);
+  now.at = view.moments;
   keep();
   return turns;
 }
@@ -53,8 +57,15 @@ export function Summary({ view }) {
     <header class="battle-head"><h2>The campaign</h2><button type="button" class="btn btn-small" onClick=${() => (mapAtEnd.value = true)}>Show the map</button></header>
     <p class="campaign-words">${counted(last.turn, "turn")}, ${counted(last.killed, "tripod")} destroyed, ${counted(last.lost, "unit")} of ours lost, ${counted(Object.keys(last.dead).length, "region")} dead.</p>
     <${Curves} turns=${turns} them=${nameOf(view, view.seats.length)} />
-    <ol class="multiples" tabindex="0" aria-label="The map turn by turn">${turns.map((turn) => html`<li key=${turn.turn}><${SmallMap} turn=${turn} /><span>${turn.turn ? `End of turn ${turn.turn}` : "Set-up"}</span></li>`)}</ol>
+    <ol class="multiples" tabindex="0" aria-label="The map turn by turn">${turns.map((turn) => html`<li key=${turn.turn}><button type="button" title="See the board at that time" onClick=${() => seeBoard(turn)}><${SmallMap} turn=${turn} />
+      <span>${turn.turn ? `End of turn ${turn.turn}` : "Set-up"}${turn.built > 0 && html`<span class="built"><span class="sr-only">, ${counted(turn.built, "piece")} of the flying machine</span>${SOCKETS.map((each, i) => html`<i key=${each} class=${i < turn.built ? "is-on" : ""}></i>`)}</span>`}</span></button></li>`)}</ol>
   </section>`;
+}
+
+/** Look at the board as it was when a turn had ended. @param {Turn} turn */
+function seeBoard(turn) {
+  mapAtEnd.value = true;
+  lookAt(turn.at).catch(explain);
 }
 
 /** @param {{turns: Turn[], them: string}} props */

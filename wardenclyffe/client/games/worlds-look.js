@@ -3,7 +3,7 @@ import { signal, useLayoutEffect, useRef } from "../vendor/ui.js";
 
 /** @typedef {{x: number, y: number, scale: number}} Look the map's point at the top left corner, and pixels per unit of the map */
 
-const FIELD = { x: 0, y: 2, width: 1040, height: 700 };
+const FIELD = { x: 84, y: 2, width: 954, height: 700 };
 const NEAREST = 2.6; // pixels per unit
 const DRAG_FROM = 6;
 
@@ -13,11 +13,11 @@ export const size = signal({ width: 800, height: 500 });
 const wish = signal(/** @type {Look | null} */ (null));
 const isPhone = () => matchMedia("(max-width: 760px)").matches;
 
-/** The whole map in the middle of its box. @returns {Look} */
+/** The whole map at the right of its box, so that what is left over is one piece. @returns {Look} */
 function whole() {
   const { width, height } = size.value;
   const scale = Math.min(width / FIELD.width, height / FIELD.height);
-  return { scale, x: FIELD.x - (width / scale - FIELD.width) / 2, y: FIELD.y - (height / scale - FIELD.height) / 2 };
+  return { scale, x: FIELD.x - (width / scale - FIELD.width), y: FIELD.y - (height / scale - FIELD.height) / 2 };
 }
 
 /** What is in sight now. @returns {Look} */

@@ -6,32 +6,21 @@ import { Piece } from "../app/piece.js";
 import { askWhy, choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
-import { aims, band, costOf, march, pressUnits, takeOf, ways } from "./worlds-march.js";
-import { counted, cylindersIn, groupsIn, percent, regionWords, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
+import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
+import { counted, cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {[number, number]} Point */
 
-// Small States have their name and pieces out at sea, or where there is room; a line leads to them.
-const ASIDE = /** @type {Record<string, Point>} */ ({
-  "state-vermont": [826, 84], "state-new-hampshire": [880, 40], "state-massachusetts": [985, 196], "state-connecticut": [940, 252],
-  "state-new-jersey": [900, 296], "state-maryland": [886, 340], "state-dc": [872, 388],
-});
-// Names that would be in each other's way stand a little aside of their place.
-const NUDGED = /** @type {Record<string, Point>} */ ({
-  "state-mississippi": [432, 476], "state-louisiana": [352, 530], "state-alabama": [508, 502], "state-georgia": [596, 492], "state-south-carolina": [656, 440], "state-maine": [952, 108],
-  "state-tennessee": [510, 396], "state-kentucky": [552, 340], "state-west-virginia": [655, 303], "state-virginia": [690, 341], "state-indiana": [518, 262],
-  "state-illinois": [440, 272], "state-ohio": [606, 247], "state-florida": [632, 578], "state-pennsylvania": [726, 249], "state-new-york": [778, 180], "state-north-carolina": [698, 404],
-});
-const SEA_PLACE = /** @type {Point} */ ([880, 520]);
+const MANY = 10; // goals of which no single one is worth a box around its name
 const FAR = 0.52; // pixels per unit below which names would be in each other's way
 
 /** The State that a path is shown to. */
 const hovered = signal("");
 
 /** @param {string} state @returns {Point} */
-const placeOf = (state) => (state === "sea" ? SEA_PLACE : (ASIDE[state] ?? NUDGED[state] ?? face(state).label));
+const placeOf = (state) => (state === "sea" ? face("map").sea : face(state).name_at);
 
 /** All States of the faces, in their order. */
 export const statesOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("state-"));
@@ -65,12 +54,12 @@ export function WorldMap({ view }) {
       <${Ground} view=${view} />
       ${statesOf().map((state) => html`<polygon key=${state} class=${`hit ${lit.value.includes(state) ? "is-lit-state" : ""} ${open.has(state) || paths.has(state) ? "is-goal" : ""} ${chosen.value === state || band()?.state === state ? "is-picked" : ""}`}
         points=${face(state).outline} onClick=${() => pressState(view, state)} onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")} />`)}
-      ${Object.keys(ASIDE).filter((state) => face(state).label).map((state) => html`<path key=${state} class="leader" d=${`M${face(state).label.join(" ")}L${ASIDE[state].join(" ")}`} />`)}
+      ${statesOf().filter((state) => face(state).aside).map((state) => html`<path key=${state} class="leader" d=${`M${face(state).label.join(" ")}L${face(state).name_at.join(" ")}`} />`)}
       <${Way} path=${paths.get(hovered.value)} start=${band()?.state} />
     </svg>
     <div class="wmap-pieces">
       ${harbours(view, at)}
-      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aim=${open.get(state)} path=${paths.get(state)} />`)}
+      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
       <${Sea} view=${view} at=${at} aim=${open.get("sea")} />
     </div>
     <div class="wmap-zoom" role="group" aria-label="Map">
@@ -131,39 +120,47 @@ export async function pressState(view, state) {
   if (reason) why.value = { words: reason.words, rule: reason.rule, piece: state };
 }
 
-/** A State: its name and what stands there. @param {{view: View, state: string, at: any, aim?: Choice, path?: string[]}} props */
-function Spot({ view, state, at, aim, path }) {
-  const { name, factory, region, hills } = face(state);
+/** A State: its name and what stands there. @param {{view: View, state: string, at: any, aim?: Choice, path?: string[], many: boolean}} props */
+function Spot({ view, state, at, aim, path, many }) {
+  const { name, factory, region, hills, aside } = face(state);
   const goal = aim || path;
-  const cost = path && band() ? costOf(/** @type {any} */ (band()), path.length) : 0;
   const words = stateWords(view, state);
-  return html`<div class=${`spot ${goal ? "is-goal" : ""} ${state in ASIDE ? "is-aside" : ""}`} style=${onScreen(placeOf(state), at)}>
-    <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
+  return html`<div class=${`spot ${goal ? "is-goal" : ""} ${aside ? "is-aside" : ""} ${hosts.value.has(state) ? "has-counter" : ""}`} style=${onScreen(placeOf(state), at)}
+    onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")}>
+    <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${path || many ? "is-way" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
       <span class="spot-words">${name}</span>${factory && html`<span class="spot-mark" title="Factory"><${Icon} name="factory" /><span class="sr-only">, factory</span></span>`}
       ${hills && html`<span class="sr-only">, hills</span>`}
-      ${goal && html`<span class="spot-go">${path ? (cost ? `−${cost}` : path.length > 1 ? `${path.length}` : "go") : goalNote(aim)}</span>`}
+      ${goal && html`<${GoalNote} view=${view} state=${state} aim=${aim} path=${path} />`}
       <span class="sr-only">, ${face(region).name}${words && `: ${words}`}</span>
     </${Piece}>
     <span class="spot-row">${hosts.value.has(state) && html`<${Counter} view=${view} region=${region} />`}<${Chips} view=${view} state=${state} /></span>
   </div>`;
 }
 
-/** What a press on a goal leads to, in a word. @param {Choice | undefined} aim */
-function goalNote(aim) {
-  const { odds, tripods, room } = aim?.forecast ?? {};
-  if (odds !== undefined) return percent(odds);
-  if (tripods) return html`<${Icon} name="tripod" />${tripods}`;
-  return room === undefined ? "here" : `room ${room < 0 ? `−${-room}` : room}`;
+/** What a press on a goal leads to, in a figure; nothing where the place says it all. @param {{view: View, state: string, aim?: Choice, path?: string[]}} props */
+function GoalNote({ view, state, aim, path }) {
+  const { odds, tripods } = aim?.forecast ?? {};
+  const found = band();
+  const cost = path && found ? costOf(found, path.length) : 0;
+  const refugees = path ? (found?.units.refugee ?? 0) : 0;
+  const sheltered = found && refugees ? shelterFor(view, found, state) : 0;
+  const notes = [
+    cost > 0 && hovered.value === state && `−${cost}`,
+    odds !== undefined && percent(odds),
+    tripods && html`<${Icon} name="tripod" />${tripods}`,
+    refugees > 0 && html`<${Mark} name="shelter" />${sheltered}<span class="sr-only"> sheltered</span>`,
+  ].filter(Boolean);
+  return notes.length ? html`<span class=${`spot-go ${sheltered < refugees ? "is-short" : ""}`}>${notes}</span>` : null;
 }
 
 /** The pieces of a State as small chips: Martians, then ours; many kinds collapse into one. @param {{view: View, state: string}} props */
 function Chips({ view, state }) {
-  const { units = {}, kegs, machine, works } = standing(view, state);
+  const { units = {}, kegs, sonic, machine, works } = standing(view, state);
   const groups = groupsIn(view, state);
   const cylinders = cylindersIn(view, state);
   const kinds = Object.keys(units).filter((kind) => kind !== "refugee");
   const small = kinds.length > 2;
-  if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !machine) return null;
+  if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !sonic && !machine) return null;
   return html`<span class="chips">
     ${groups.length > 0 && html`<${GroupChip} view=${view} groups=${groups} state=${state} />`}
     ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian"><${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> cylinder with ${counted(each.tripods.length, "tripod")}</span></${Piece}>`)}
@@ -173,6 +170,7 @@ function Chips({ view, state }) {
       : kinds.map((kind) => html`<${UnitChip} key=${kind} view=${view} kind=${kind} state=${state} works=${works?.[kind]} />`)}
     ${units.refugee > 0 && html`<${UnitChip} view=${view} kind="refugee" state=${state} />`}
     ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="keg" />${kegs}<span class="sr-only"> ${kegs === 1 ? "powder keg" : "powder kegs"}</span></${Piece}>`}
+    ${sonic > 0 && html`<${Piece} id=${`sonic-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="sonic" />${sonic}<span class="sr-only"> ${sonic === 1 ? "sonic keg" : "sonic kegs"}</span></${Piece}>`}
   </span>`;
 }
 
@@ -207,10 +205,11 @@ function UnitChip({ view, kind, state, works }) {
 /** The counter of a region: workforce and gears, or what became of it. @param {{view: View, region: string}} props */
 function Counter({ view, region }) {
   const { land, workforce, gears } = view.board.regions[region];
-  const { name, tint, start } = face(region);
-  return html`<${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
-    ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}</span>
-    <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${start} at the start`}</span></${Piece}>`;
+  const { name, tint, start, states } = face(region);
+  const over = Math.max(0, -roomIn(view, states[0]));
+  return html`<${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""} ${over ? "is-over" : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
+    ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}${over > 0 && html`<span class="over"><${Mark} name="refugee" />+${over}</span>`}</span>
+    <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${start} at the start`}${over ? `, ${counted(over, "refugee")} too many` : ""}</span></${Piece}>`;
 }
 
 /** Harbours: open, lost, or sites that can be opened now. @param {View} view @param {any} at */
@@ -228,7 +227,7 @@ function harbours(view, at) {
 /** The sea box. @param {{view: View, at: any, aim?: Choice}} props */
 function Sea({ view, at, aim }) {
   const groups = groupsIn(view, "sea");
-  return html`<div class=${`spot spot-sea ${aim ? "is-goal" : ""}`} style=${onScreen(SEA_PLACE, at)}>
+  return html`<div class=${`spot spot-sea ${aim ? "is-goal" : ""}`} style=${onScreen(placeOf("sea"), at)}>
     <${Piece} id="sea" still class=${`spot-name ${aim ? "is-can" : ""}`} onPress=${() => pressState(view, "sea")}><span class="spot-words">At sea</span>${aim && html`<span class="spot-go">here</span>`}</${Piece}>
     ${groups.length > 0 && html`<span class="chips">${groups.map((group) => html`<${GroupChip} key=${group.id} view=${view} groups=${[group]} state="sea-0" />`)}</span>`}
   </div>`;

@@ -2,7 +2,7 @@
 import { signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { choices, choicesOf, chosen, choose, explain, live } from "../app/store.js";
-import { groupsIn, standing, unitPiece, verbOf, wordOf } from "./worlds-words.js";
+import { groupsIn, roomIn, standing, unitPiece, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -68,6 +68,12 @@ export function costOf(found, states) {
   const count = Object.values(found.units).reduce((sum, each) => sum + each, 0);
   const take = takeOf(Object.keys(found.units)[0], found.state);
   return (take?.forecast?.cost ?? 0) * count * states;
+}
+
+/** How many of the picked refugees a State's region would shelter. @param {View} view @param {Band} found @param {string} state */
+export function shelterFor(view, found, state) {
+  const leaving = face(state).region === face(found.state).region ? found.units.refugee : 0;
+  return Math.max(0, Math.min(found.units.refugee, roomIn(view, state) + leaving));
 }
 
 /** The ways of the picked band: for each State that it can reach the shortest path, around tripods where that is no longer. @param {View} view */

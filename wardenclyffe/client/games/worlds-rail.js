@@ -1,5 +1,5 @@
 // Beside the map: the clock of seven phases, two double tracks, the flying machine, and the groups with their tripods.
-import { html } from "../vendor/ui.js";
+import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
@@ -10,6 +10,9 @@ import { PHASES, PHASE_NAMES, SOCKETS, lastingOf, wordOf } from "./worlds-words.
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./worlds-words.js").Group} Group */
+
+/** Whether the groups lie open on a phone, where the map is below them. */
+const listed = signal(false);
 
 /** The seven phases, the one that runs, and the back of the next event. @param {{view: View}} props */
 export function Clock({ view }) {
@@ -27,13 +30,15 @@ export function Clock({ view }) {
 export function Rail({ view }) {
   const { human, martian, points, pieces, kegs_left: kegs, groups, cylinders } = view.board;
   const goal = face("charts").germs ?? 10;
-  return html`<aside class="rail" aria-label="Tracks and groups">
+  const count = groups.length + cylinders.length;
+  return html`<aside class=${`rail ${listed.value ? "is-listed" : ""}`} aria-label="Tracks and groups">
     <div class="tracks">
       <${Track} name="Germs" kind="human" value=${human} goal=${goal} note="at 10 you win" />
       <${Track} name="Colonies" kind="martian" value=${martian} goal=${goal} note="at 10 you lose" />
       <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">production points</span><span class="sr-only only-phone">production points</span></p>
       <div class="flyer" role="img" aria-label=${`Flying machine: ${pieces.length} of 4 pieces built; the fourth loses the game`} title="The Martians' flying machine: four pieces and you lose">
         ${SOCKETS.map((each) => html`<span key=${each} class=${`socket ${pieces.includes(`piece-${each}`) ? "is-built" : ""}`}><${Mark} name=${each} /></span>`)}</div>
+      <button type="button" class="btn btn-small rail-toggle" aria-expanded=${listed.value} onClick=${() => (listed.value = !listed.value)}><${Icon} name="tripod" />${count}<span class="sr-only"> groups: show them</span></button>
     </div>
     ${lastingOf(view).length > 0 && html`<ul class="lasting" aria-label="In force">${lastingOf(view).map((each) => html`<li key=${each}>${each}</li>`)}</ul>`}
     <h2 class="rail-title">Martians</h2>
@@ -60,7 +65,10 @@ function Row({ group, cylinder = false }) {
   const { id, place, tripods, acted } = group;
   const name = cylinder ? `Cylinder ${wordOf(id)}` : face(id).name;
   const where = place === "sea" ? "at sea" : face(place).name;
-  const find = () => place !== "sea" && !inSight(face(place).label) && goTo(face(place).label);
+  const find = () => {
+    listed.value = false;
+    if (place !== "sea" && !inSight(face(place).label)) goTo(face(place).label);
+  };
   return html`<li><${Piece} id=${`row-${id}`} still class=${`stage-row ${acted ? "has-acted" : ""} ${choicesOf([id]).length ? "is-asked" : ""}`} onPress=${find}>
     <b>${name}</b>
     <span class="tris">${tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span><span class="stage-place">${where}</span>

@@ -7,25 +7,49 @@ import { Piece, focusFirstChoice } from "../app/piece.js";
 import { choices, choicesOf, chosen, explain, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { BattleTray } from "./worlds-battle-tray.js";
-import { band, costOf, march, pick, pressUnits, readyOf, takeOf, ways } from "./worlds-march.js";
+import { goTo, inSight } from "./worlds-look.js";
+import { Research, Yard, isKnown } from "./worlds-research.js";
+import { band, costOf, march, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { counted, cylindersIn, groupsIn, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 
 const MOST_GOALS = 14;
+const GUARD = 800; // milliseconds in which a hurried press on the old end button does not end the next phase
+
+let phaseSeen = "";
+let phaseSince = -GUARD;
+let ended = false;
+
+/** Notice a phase that began because the one before had nothing left to ask. @param {View} view */
+function watchPhase({ board }) {
+  const phase = `${board.turn} ${board.phase}`;
+  if (phase === phaseSeen) return;
+  if (phaseSeen && !ended) phaseSince = performance.now();
+  phaseSeen = phase;
+  ended = false;
+}
+
+/** @param {Choice} choice */
+function endPhase(choice) {
+  if (performance.now() - phaseSince < GUARD) return;
+  ended = true;
+  press(choice);
+}
 
 /** @param {{view: View}} props */
 export function Tray({ view }) {
   if (view.board.battle) return html`<${BattleTray} view=${view} />`;
+  watchPhase(view);
   const all = choices.value;
   const free = all.some((choice) => verbOf(choice) === "done");
   const ends = all.filter((choice) => ["done", "decline"].includes(verbOf(choice)));
   return html`<div class="wtray">
     ${free ? html`<${Orders} view=${view} />` : html`<${Answers} view=${view} all=${all.filter((choice) => !ends.includes(choice))} />`}
-    ${all.some((choice) => verbOf(choice) === "buy" || verbOf(choice) === "harbour") && html`<${Shop} view=${view} />`}
+    ${!band() && all.some((choice) => ["buy", "harbour", "tesla", "research", "experiment", "irradiate", "upgrade", "repair"].includes(verbOf(choice))) && html`<${Shop} view=${view} />`}
     <div class="wends">
-      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} onClick=${() => press(choice)}>${choice.words}</button>`)}
+      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} onClick=${() => endPhase(choice)}>${choice.words}</button>`)}
       <${Scenes} view=${view} />
     </div>
   </div>`;
@@ -42,16 +66,30 @@ function Scenes({ view }) {
 function Answers({ view, all }) {
   return html`<div class="tray-group tray-wide">
     <h2 class="tray-label">${all.some((choice) => choice.to) ? "Press a State on the map, or here" : all.length ? "Choose" : view.prompt}</h2>
-    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span>${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}</ul>
+    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button></li>`)}</ul>
   </div>`;
+}
+
+/** An answer in words; where the question has named the piece, the place is enough to see. @param {{choice: Choice}} props */
+function AnswerWords({ choice }) {
+  const { words, piece, to } = choice;
+  const place = to === "sea" ? "At sea" : face(to).name;
+  if (verbOf(choice) !== "go" || !place || !/^(shop|unit|group|event)-/.test(piece) || words.startsWith("Stay")) return html`<span>${words}</span>`;
+  return html`<span aria-hidden="true">${place}</span><span class="sr-only">${words}</span>`;
+}
+
+/** The tripods of the group that an answer is about. @param {{view: View, group: string}} props */
+function Tripods({ view, group }) {
+  const found = view.board.groups.find((/** @type {any} */ each) => each.id === group);
+  return found ? html`<span class="tris">${found.tripods.map((/** @type {[string, boolean]} */ [shade, damaged], /** @type {number} */ i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span>` : null;
 }
 
 /** What a choice leads to, in figures. @param {{choice: Choice}} props */
 function Outlook({ choice }) {
   const { points, tripods, room, loss, slips, martian } = choice.forecast ?? {};
   const notes = [
-    Array.isArray(points) && `${points[0]} → ${points[1]}`,
-    tripods && counted(tripods, "tripod"),
+    Array.isArray(points) && verbOf(choice) !== "go" && `${points[0]} → ${points[1]}`,
+    tripods && verbOf(choice) !== "group" && counted(tripods, "tripod"),
     room !== undefined && (room < 0 ? `${-room} too many` : `room for ${room}`),
     loss && `${percent(loss)} lost`,
     slips && `${percent(slips)} slip away`,
@@ -74,7 +112,7 @@ function stateShown(view) {
 function piecesIn(view, state) {
   const word = wordOf(state);
   const units = Object.keys(standing(view, state).units ?? {}).map((kind) => unitPiece(kind, state));
-  return [...units, `column-${word}`, `keg-${word}`, `army-${word}`, `machine-${word}`, `groups-${word}`, ...groupsIn(view, state).map((group) => group.id), ...cylindersIn(view, state).map((each) => each.id)];
+  return [...units, `column-${word}`, `keg-${word}`, `sonic-${word}`, `army-${word}`, `machine-${word}`, `groups-${word}`, ...groupsIn(view, state).map((group) => group.id), ...cylindersIn(view, state).map((each) => each.id)];
 }
 
 /** @param {{view: View}} props */
@@ -93,6 +131,7 @@ function Ready({ view }) {
       const kinds = Object.keys(units).filter((kind) => readyOf(view, kind, state) > 0);
       return html`<button key=${state} type="button" class="choice is-can" onClick=${(/** @type {MouseEvent} */ event) => {
         chosen.value = state;
+        if (!inSight(face(state).label)) goTo(face(state).label);
         if (event.detail === 0) focusFirstChoice();
       }}><b>${face(state).name}</b>${kinds.map((kind) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${readyOf(view, kind, state)}<span class="sr-only"> ${unitName(kind, 2)}</span></span>`)}</button>`;
     })}</div>
@@ -110,7 +149,7 @@ function StatePanel({ view, state }) {
       <button type="button" class="btn btn-icon btn-small" aria-label="Close" onClick=${() => (chosen.value = "")}><${Icon} name="cross" /></button></h2>
     <div class="panel-rows">
       <div class="pickers">${Object.keys(units).map((kind) => html`<${Picker} key=${kind} view=${view} kind=${kind} state=${state} />`)}
-        ${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><span class="tris">${group.tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span></span>`)}
+        ${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}
         ${!Object.keys(units).length && !groups.length && html`<span class="small">Nobody stands here.</span>`}</div>
       <ul class="choices">
         <${Goals} view=${view} />
@@ -146,7 +185,7 @@ function Goals({ view }) {
     const cost = costOf(found, path.length);
     const threat = groupsIn(view, state);
     return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(view, path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>
-      <small>${[path.length > 1 && `${path.length} States`, cost && `costs ${cost}`, threat.length && "Martians"].filter(Boolean).join(", ")}</small></button></li>`;
+      <small>${[path.length > 1 && `${path.length} States`, cost && `costs ${cost}`, found.units.refugee && `shelters ${shelterFor(view, found, state)}`, threat.length && "Martians"].filter(Boolean).join(", ")}</small></button></li>`;
   })}`;
 }
 
@@ -154,15 +193,16 @@ function Goals({ view }) {
 
 /** What can be bought, with its price; what cannot says why. @param {{view: View}} props */
 function Shop({ view }) {
-  const kinds = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("shop-") && face(piece).for_sale);
+  const kinds = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("shop-") && face(piece).for_sale && isKnown(view, piece));
   const sites = choices.value.filter((choice) => verbOf(choice) === "harbour");
   return html`<div class="tray-group shop"><h2 class="tray-label">Shop <span class="small">${view.board.points} points</span></h2>
     <div class="tray-row">
       ${kinds.map((piece) => {
-        const cost = choicesOf([piece])[0]?.forecast?.cost ?? face(piece).price;
+        const cost = view.board.prices[piece] ?? face(piece).price;
         return html`<${Piece} key=${piece} id=${piece} class="ware" direct><${Mark} name=${wordOf(piece)} /><span class="ware-name">${face(piece).name}</span><b>${cost}</b></${Piece}>`;
       })}
       ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
         <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
+      <${Research} view=${view} /><${Yard} view=${view} />
     </div></div>`;
 }

@@ -40,6 +40,13 @@ export const cylindersIn = (view, place) => view.board.cylinders.filter((/** @ty
 /** @param {Group[]} groups */
 export const tripodsOf = (groups) => groups.reduce((sum, group) => sum + group.tripods.length, 0);
 
+/** How many more refugees the region of a State shelters; below zero they are too many. @param {View} view @param {string} state */
+export function roomIn(view, state) {
+  const { region } = face(state);
+  const here = face(region).states.reduce((/** @type {number} */ sum, /** @type {string} */ each) => sum + (standing(view, each).units?.refugee ?? 0), 0);
+  return (view.board.regions[region].gears ?? 0) - here;
+}
+
 /** The name of a kind of unit, for so many. @param {string} kind @param {number} count */
 export const unitName = (kind, count) => (count === 1 ? face(`shop-${kind}`).name : face(`shop-${kind}`).plural);
 
@@ -58,7 +65,7 @@ export function stateWords(view, state) {
   const units = Object.entries(found.units ?? {}).map(([kind, count]) => `${count} ${unitName(kind, count)}`);
   const groups = groupsIn(view, state).map((group) => `${face(group.id).name} with ${counted(group.tripods.length, "tripod")}`);
   const cylinders = cylindersIn(view, state).map((each) => `Cylinder ${wordOf(each.id)}`);
-  const more = [found.kegs && counted(found.kegs, "keg"), found.machine && `${found.machine} handling machine`].filter(Boolean);
+  const more = [found.kegs && counted(found.kegs, "keg"), found.sonic && counted(found.sonic, "sonic keg"), found.machine && `${found.machine} handling machine`].filter(Boolean);
   return [...groups, ...cylinders, ...units, ...more].join(", ");
 }
 

@@ -4,10 +4,10 @@ import { live, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { Battle } from "./worlds-battle.js";
 import { Details } from "./worlds-details.js";
-import { Dice } from "./worlds-dice.js";
 import { Summary, mapAtEnd } from "./worlds-end.js";
 import { WorldMap } from "./worlds-map.js";
 import { Clock, Rail } from "./worlds-rail.js";
+import { Report } from "./worlds-report.js";
 import { Tray } from "./worlds-tray.js";
 import { read, readTable } from "./worlds-words.js";
 
@@ -26,7 +26,7 @@ function Board({ view }) {
       ${view.board.battle && !ended && html`<${Battle} view=${view} />`}
       ${ended && html`<${Summary} view=${view} />`}
       ${last && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${() => (mapAtEnd.value = false)}>The campaign</button>`}
-      <${Dice} view=${view} />
+      ${!view.board.battle && html`<${Report} view=${view} />`}
     </div>
   </div>`;
 }

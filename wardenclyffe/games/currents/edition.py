@@ -317,7 +317,7 @@ class Edition:
         for card, item in enumerate(items):
             item.word("automaton", [AUTOMATA[card // TURNS]])
             marker, _, push = item.take("propaganda", str).partition(" ")
-            if marker not in MARKERS or (marker and push not in ("1", "2")):
+            if marker not in MARKERS or push not in (("1", "2") if marker else ("",)):
                 raise item.bad("propaganda must be empty, or fame, ac or dc with 1 or 2", "propaganda")
             figures.card_marker.append(MARKERS[marker])
             figures.card_push.append(int(push) if push else 0)

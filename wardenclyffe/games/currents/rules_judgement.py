@@ -20,7 +20,7 @@ from wardenclyffe.games.currents.rules_actions import (
     cost_of,
     fee,
 )
-from wardenclyffe.games.currents.rules_auction import least_bid
+from wardenclyffe.games.currents.rules_auction import Bidding, least_bid
 from wardenclyffe.games.currents.rules_deeds import SHIFT, STAY, TO_AC, TO_DC, UP, Deed, room
 from wardenclyffe.games.currents.rules_market import BUY, SELL, Visit
 from wardenclyffe.games.currents.rules_table import (
@@ -84,6 +84,7 @@ BEST_CLAIMS: Final = 3
 DOLLAR: Final = 0.18  # spaces that a thousand dollars is worth when claims are compared
 FEW_JOIN: Final = 2
 FEW_CARDS: Final = 2
+FEW_BIDS: Final = 4  # the lowest ones, and leaving
 
 
 class CurrentsJudge(Judge[Currents]):
@@ -104,6 +105,21 @@ class CurrentsJudge(Judge[Currents]):
         if game.turn == 0:
             return [0.0] * game.seats
         return expectations(finished(game))
+
+    def likely(self, game: Currents, seat: int) -> list[int]:
+        """Bids that lead by little, and what a deed is likely to end with."""
+        step = game.pending[-1]
+        if isinstance(step, Bidding):
+            legal = game.legal(seat)
+            return legal if len(legal) <= FEW_BIDS else [*legal[: FEW_BIDS - 1], legal[-1]]
+        if isinstance(step, Deed):
+            found: list[int] = []
+            for action in sorted(likely(game, step)):
+                if not found or found[-1] != action:
+                    found.append(action)
+            if found:
+                return found
+        return game.legal(seat)
 
 
 def expectations(game: Currents) -> list[float]:

@@ -75,8 +75,8 @@ class CurrentsView(CurrentsBoard):
             return self.bid_prompt()
         if moment == "open":
             least = least_bid(game) if game.lot != NO_LOT else 2 * game.phase
-            return f"Put a luminary up for auction (first bid from ${least}k), or opt out."
-        return {"company": "Choose your company.", "use": "Your action: choose the character who acts."}[moment]
+            return f"Put up a luminary, from ${least}k, or opt out."
+        return {"company": "Choose your company.", "use": "Choose the character who acts."}[moment]
 
     def waiting(self) -> str:
         """What the others wait for, as the end of a sentence."""
@@ -146,16 +146,21 @@ class CurrentsView(CurrentsBoard):
         verb = self.state.verb_of[action]
         return CHOICES[verb.name](self, action - verb.first)
 
-    def price_forecast(self, company: int, after: int) -> dict[str, Any]:
-        """A price before and after, and the rank that goes with it if it changes."""
+    def price_forecast(self, company: int, after: int, given: int = NOBODY_YET) -> dict[str, Any]:
+        """A price before and after, its rank and one's own where they change, and the price of a share given for it."""
         game = self.state
-        before = game.space[company]
-        after = min(max(after, 1), game.figures.spaces)
         ahead = game.clone()
-        ahead.space[company] = after
-        ranks = [game.rank_of(each.price_ranking(), company) + 1 for each in (game, ahead)]
-        found: dict[str, Any] = {"price": [before, after]}
-        return found | {"rank": ranks} if ranks[0] != ranks[1] else found
+        ahead.space[company] = min(max(after, 1), game.figures.spaces)
+        found: dict[str, Any] = {"price": [game.space[company], ahead.space[company]]}
+        if given != NOBODY_YET:
+            if game.turn < TURNS:  # C-13.8
+                ahead.space[given] = game.figures.left_of[game.space[given]]
+            found["given"] = [game.space[given], ahead.space[given]]
+        for name, whose in {"rank": company, "mine": self.seat}.items():
+            ranks = [game.rank_of(each.price_ranking(), whose) + 1 for each in (game, ahead)]
+            if ranks[0] != ranks[1] and (name == "rank" or company != self.seat):
+                found[name] = ranks
+        return found
 
     def cash_forecast(self, spent: int) -> dict[str, Any]:
         """This seat's cash before and after."""
@@ -321,7 +326,7 @@ class CurrentsView(CurrentsBoard):
         cost = game.space[wanted] - game.space[given]
         money = f"pay ${cost}k" if cost > 0 else f"get ${-cost}k" if cost < 0 else "at the same price"
         rises = game.phase if game.turn < TURNS else 0
-        forecast = {"cost": cost} | self.price_forecast(wanted, game.space[wanted] + rises)
+        forecast = {"cost": cost} | self.price_forecast(wanted, game.space[wanted] + rises, given)
         words = f"Exchange {edition.brands[first]} for {edition.brands[second]}, {money}"
         piece = f"share-{edition.brand_ids[first]}"
         return Choice(words, piece, f"market-{edition.brand_ids[second]}", forecast)

@@ -19,7 +19,6 @@ REASONS = {
     801: "This project is claimed already.",
     802: "This city is not on the map with so few companies.",
     804: "The higher current must be used.",
-    901: "Name characters in the order of the list, and only while an advance is possible.",
     903: "You have this level already.",
     1001: "The character's propaganda does not reach so far.",
     1002: "The card does not allow this.",
@@ -51,6 +50,10 @@ def reason(view: "CurrentsView", verb: str, noun: int, rule: int) -> str:
         return out_of_reach(view, noun // 2)
     if rule == 809:
         return too_dear(view, noun // 2, noun % 2)
+    if rule == 901:
+        if noun < view.employ().team[-1]:
+            return "Characters join in the order of the list: take back, and begin with the earliest."
+        return "Also with this character no level can be reached."
     if rule == 902:
         return too_hard(view, noun)
     if rule == 1202:

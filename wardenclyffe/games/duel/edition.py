@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from wardenclyffe.engine.content import Content, Item, ids, named, names
+from wardenclyffe.engine.text import quoted
 from wardenclyffe.engine.view import Noun
 from wardenclyffe.games.duel.rules_table import (
     ASSISTANTS,
@@ -64,13 +65,13 @@ class Edition:
         self.technology_ids = ids(technologies)
         self.city_ids = ids(cities)
         self.assistant_ids = ids(assistants)
+        check_names(regions, technologies, inventors)
         people = by_inventor(content.items("people", COMPANIES), "inventor", self.inventor_ids)
         self.people = names(people)
         goals = by_inventor(content.items("goals", COMPANIES), "inventor", self.inventor_ids)
         companies = by_inventor(content.items("companies", COMPANIES), "id", self.inventor_ids)
         for item in companies:
             item.number("shares", SHARES, SHARES)
-        check_names(regions, technologies, inventors)
         self.figures = Figures(
             power=vec[i64]([POWERS.index(item.word("power", POWERS)) for item in inventors]),
             region_of_company=vec[i64](
@@ -129,7 +130,7 @@ def technology_of(preferences: list[Item], technologies: list[str], inventors: l
         technology = technologies.index(item.word("technology", technologies))
         for company in item.texts("companies"):
             if company not in inventors:
-                raise item.bad(f"companies: {company!r} is none of {', '.join(inventors)}", "companies")
+                raise item.bad(f"companies: {quoted(company)} is none of {', '.join(inventors)}", "companies")
             if found[inventors.index(company)] >= 0:
                 raise item.bad(f"companies: {company!r} has a technology already", "companies")
             found[inventors.index(company)] = technology
@@ -160,7 +161,7 @@ def actions_of(item: Item) -> list[int]:
         raise item.bad(f"actions: an assistant has one or two, not {len(words)}", "actions")
     for word in words:
         if word not in ACTION_NAMES:
-            raise item.bad(f"actions: {word!r} is none of {', '.join(ACTION_NAMES)}", "actions")
+            raise item.bad(f"actions: {quoted(word)} is none of {', '.join(ACTION_NAMES)}", "actions")
     return [ACTION_NAMES.index(word) for word in words]
 
 

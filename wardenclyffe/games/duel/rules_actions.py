@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wardenclyffe.engine.state import Event, Found, PairVerb, Verb, holds, remove
 from wardenclyffe.games.duel.rules_table import (
     ACQUIRE,
@@ -142,12 +144,12 @@ class Play(FromHand):
 # Chapter 5: the five actions.
 
 
-def can_pay(game: Duel, action: int) -> bool:
+def can_pay(game: Duel, action: i64) -> bool:
     """Whether the assistant or a free action pays for an action (D-5.3)."""
     return game.unused[action] > 0 or game.free > 0
 
 
-def pay(game: Duel, action: int) -> None:
+def pay(game: Duel, action: i64) -> None:
     """Use up the assistant's own action first, then a free one (D-5.20)."""
     if game.unused[action] > 0:
         game.unused[action] -= 1
@@ -157,6 +159,8 @@ def pay(game: Duel, action: int) -> None:
 
 class PaidVerb(Verb[Duel]):
     """An action that the assistant or a free action pays for."""
+
+    action: i64
 
     def __init__(self, name: str, count: int, action: int) -> None:
         super().__init__(name, count)

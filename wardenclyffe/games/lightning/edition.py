@@ -167,7 +167,7 @@ def read_volts(item: Item, kind: str, key: str) -> list[int]:
     volts: list[Any] = item.take(key, list)
     for each in volts:
         if type(each) is not int or not least <= each <= most:
-            raise item.bad(f"{key} {each!r} is outside {least}..{most}", key)
+            raise item.bad(f"{key} {quoted(each)} is outside {least}..{most}", key)
         if each == 0:
             raise item.bad("a scoring card is positive or negative (L-1.4), not 0", key)
         if volts.count(each) > len(LETTERS):

@@ -92,6 +92,7 @@ GAME = Game(
                 "Refugees: every lost hand takes to the roads, and shelter can be paid for",
                 "Tesla's Tripod: a tripod on our side, to be made strong and never to be lost",
             ),
+            pictured=True,
         ),
         Option(
             "research",
@@ -101,5 +102,5 @@ GAME = Game(
             ("Tesla may be brought to New York, with eight technologies", "The rulebook's base game, without Tesla"),
         ),
     ),
-    secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(prior=1.0),
+    secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(follow=True),
 )  # fmt: skip

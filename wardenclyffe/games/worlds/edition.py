@@ -6,6 +6,7 @@ from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.games.worlds.edition_battle import BattleEdition
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES, MOST_NUMBER, flag, number_or, numbers_of, states_of
 from wardenclyffe.games.worlds.edition_scenarios import read_hulls, read_scenarios, read_technologies
+from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -334,7 +335,7 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     """The flags of each kind of unit, prices and counters."""
     figures.gun = [flag(item, "gun") for item in units]
     figures.conceals = [flag(item, "conceals") for item in units]
-    figures.reach = [number_or(item, "range", 0) for item in units]
+    figures.reach = [item.number("range", 0, FARTHEST) if item.has("range") else 0 for item in units]  # W-7.6
     figures.dice = [number_or(item, "dice", 0) for item in units]
     figures.hits = [number_or(item, "hits", 0) for item in units]
     figures.captured = [flag(item, "captured") for item in units]

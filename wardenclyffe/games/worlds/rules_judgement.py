@@ -18,7 +18,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
     ESCAPE,
     INFANTRY,
-    PRODUCTION,
     RED,
     REFUGEE,
     REGIONS,
@@ -61,8 +60,8 @@ class WorldsJudge(Judge[Worlds]):
         return tanh(balance(world) / SCALE)
 
     def calm(self, game: Worlds) -> bool:
-        """At the start of a Production phase the turn before has had its consequences."""
-        return game.phase == PRODUCTION and game.fresh
+        """Never: dice decide so much that only the end tells, and play by hunches is there in a few milliseconds."""
+        return False
 
     def hunch(self, game: Worlds, seat: int) -> list[int]:
         """The next choice of a quick player."""

@@ -21,7 +21,6 @@ class Income(Step[Worlds]):
         before = game.points
         for region in range(REGIONS):
             game.points += game.gears(region)
-        game.fresh = True
         game.broke_through = 0  # W-15.6
         game.free_harbour = game.figures.scenario.exodus  # W-17.4
         game.say(INCOME, before, game.points)
@@ -50,7 +49,6 @@ class Buy(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask for the State."""
-        game.fresh = False
         ask(game, Placing(noun))
 
 
@@ -95,7 +93,6 @@ class BuildHarbour(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and build."""
         cost = harbour_price(game)
-        game.fresh = False
         game.free_harbour = False
         game.points -= cost
         game.harbours[noun] = BUILT
@@ -131,7 +128,6 @@ class Take(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask where to."""
-        game.fresh = False
         if game.phase == HUMAN_ACTION:
             ask(game, Marching(noun // STATES, noun % STATES, 1, steps_of(game, noun // STATES) - 1))
         else:
@@ -204,7 +200,6 @@ class Done(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """The moment is over; what it leaves to be done follows."""
-        game.fresh = False
         game.pending.pop().run(game)
 
 

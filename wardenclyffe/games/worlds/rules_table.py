@@ -143,7 +143,6 @@ class Worlds(State):
     naval_discard: list[int]
 
     # Within a phase.
-    fresh: bool  # nothing was spent in this Production phase yet
     free_harbour: bool  # one is still free in this Production phase (W-17.4)
     sailed: int  # States whose refugees have rolled, a bit each
     lodged: list[int]  # refugees by region whose shelter was paid for (W-17.6)
@@ -174,7 +173,7 @@ class Worlds(State):
         self.land_deck = list(range(figures.battle.land_cards))
         self.naval_deck = list(range(figures.battle.naval_cards))
         self.event_discard, self.land_discard, self.naval_discard = [], [], []
-        self.fresh, self.sailed, self.battle = False, 0, None
+        self.sailed, self.battle = 0, None
         self.free_harbour, self.lodged, self.lodging = False, [0] * REGIONS, 0
         self.ending = NOT_OVER
 
@@ -197,7 +196,7 @@ class Worlds(State):
         other.event_deck, other.event_discard = self.event_deck.copy(), self.event_discard.copy()
         other.event_back, other.land_deck = self.event_back, self.land_deck.copy()
         other.land_discard, other.naval_deck = self.land_discard.copy(), self.naval_deck.copy()
-        other.naval_discard, other.fresh, other.free_harbour = self.naval_discard.copy(), self.fresh, self.free_harbour
+        other.naval_discard, other.free_harbour = self.naval_discard.copy(), self.free_harbour
         other.sailed, other.lodged, other.lodging = self.sailed, self.lodged.copy(), self.lodging
         other.battle = self.battle.clone() if self.battle is not None else None
         other.ending = self.ending

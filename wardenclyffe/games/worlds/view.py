@@ -32,7 +32,7 @@ from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMar
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds, is_won
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
-from wardenclyffe.games.worlds.view_log import SENTENCES
+from wardenclyffe.games.worlds.view_log import SENTENCES, the
 
 ENDINGS = [
     "",
@@ -71,9 +71,9 @@ class WorldsView(View):
         if isinstance(step, Spending):
             return f"Production: spend your {game.points} points, or keep the rest."
         if isinstance(step, Placing):
-            return f"Where do you place {edition.units[step.kind]}?"
+            return f"Where do you place {the(edition.units[step.kind])}?"
         if isinstance(step, (PaidMarch, Marching)):
-            return f"Where does {edition.units[step.kind]} go from {edition.states[step.state]}?"
+            return f"Where does {the(edition.units[step.kind])} go from {edition.states[step.state]}?"
         if isinstance(step, (Flight, Receiving)):
             return view_research.prompt(edition, step)
         if isinstance(step, Onward):

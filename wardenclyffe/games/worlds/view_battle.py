@@ -13,14 +13,7 @@ from wardenclyffe.games.worlds.rules_battle import (
     next_gun,
     next_kind,
 )
-from wardenclyffe.games.worlds.rules_battle_fire import (
-    AIMING,
-    EXTRA_DICE,
-    SHELL_AT_HAND,
-    SHOOT,
-    best_aim,
-    find_aims,
-)
+from wardenclyffe.games.worlds.rules_battle_fire import AIMING, EXTRA_DICE, SHELL_AT_HAND, SHOOT, best_aim, find_aims
 from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of
 from wardenclyffe.games.worlds.rules_battle_martians import TARGETING
 from wardenclyffe.games.worlds.rules_battle_moves import STEERING, board_of
@@ -38,9 +31,11 @@ from wardenclyffe.games.worlds.rules_battle_table import (
 )
 from wardenclyffe.games.worlds.rules_hull import dice_of, hits_of
 from wardenclyffe.games.worlds.rules_naval import FITTING_OUT, UNDER_WAY
-from wardenclyffe.games.worlds.rules_pieces import KINDS, NOTHING
+from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, GREEN, KINDS, NOTHING, RED, YELLOW
 from wardenclyffe.games.worlds.view_battle_log import BATTLE_SENTENCES, ORDER_NAMES, battle_nouns, battle_words
 from wardenclyffe.games.worlds.view_hull import REASONS as HULL_REASONS
+from wardenclyffe.games.worlds.view_log import the
+from wardenclyffe.games.worlds.view_research import odds as odds_of
 
 __all__ = [
     "BATTLE_SENTENCES",
@@ -149,10 +144,11 @@ def prompt(view: View) -> str:
     battle = fought(view)
     step = state.pending[-1]
     if step is PREPARING or step is FITTING_OUT:
-        return f"Prepare the battle. You have {state.points} production points."
+        return f"Prepare the battle. You have {state.points} production point{'' if state.points == 1 else 's'}."
     if step is PLACING:
         gun = next_gun(battle)
-        return f"Where do you place {gun_name(view, gun) if gun != NOTHING else view.edition.units[next_kind(battle)]}?"
+        who = gun_name(view, gun) if gun != NOTHING else the(view.edition.units[next_kind(battle)])
+        return f"Where do you place {who}?"
     if step is ADOPTING:
         return "Which plan does the cavalry bring?"
     if step is NEW_CARD:
@@ -225,7 +221,9 @@ def choice(view: View, action: int) -> Choice:
         card = battle.second if noun == 1 else battle.card
         return Choice(f"Follow {names[card]}", card_piece(view, card))
     if name == "resight":
-        return Choice(f"Roll the {SHADES[battle.dice[noun]]} die again", "plan-line-of-sight")
+        wished = [colour for colour in range(DIE_COLOURS) if battle.wanted >> colour & 1]
+        words = f"Roll the {SHADES[battle.dice[noun]]} die again"
+        return Choice(words, "plan-line-of-sight", forecast={"odds": odds_of(*wished)})
     return plain_choice(view, name)
 
 
@@ -258,7 +256,8 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
     words = "Dig for"
     if name == "bank":
         words = "Earthworks of the hills for" if view.state.figures.hills[battle.state] else "Earthworks by radio for"
-    return Choice(f"{words} {gun_name(view, noun)} ({battle.works[noun]} so far)", piece)
+    gains: dict[str, Any] = {} if name == "bank" else {"gain": [1, 2], "loss": odds_of(RED)}
+    return Choice(f"{words} {gun_name(view, noun)} ({battle.works[noun]} so far)", piece, forecast=gains)
 
 
 def plain_choice(view: View, name: str) -> Choice:
@@ -287,6 +286,8 @@ def plain_choice(view: View, name: str) -> Choice:
         forecast = {"needed": "green", "odds": 0.5}
     elif name == "charge":
         forecast = {"needed": "red", "odds": 0.167, "dice": figures.hull_coil[view.state.level]}
+    elif name == "scout":
+        forecast = {"odds": odds_of(GREEN, YELLOW), "loss": odds_of(YELLOW)}
     elif name == "volley":
         forecast = {"shots": best_shots(view)}
     return Choice(words, f"plan-{plans[name]}" if name in plans else "", forecast=forecast)

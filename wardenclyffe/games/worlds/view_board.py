@@ -26,9 +26,22 @@ from wardenclyffe.games.worlds.rules_pieces import (
     STATES,
     Group,
 )
-from wardenclyffe.games.worlds.rules_table import BUILT, EFFECTS, LIVE, LOST, POINTS_A_GERM, RED_WEED, UNBUILT, Worlds
+from wardenclyffe.games.worlds.rules_production import is_sold, price
+from wardenclyffe.games.worlds.rules_table import (
+    BUILT,
+    CHEAP_GUNS,
+    EFFECTS,
+    LIVE,
+    LOST,
+    POINTS_A_GERM,
+    RED_WEED,
+    UNBUILT,
+    Worlds,
+)
+from wardenclyffe.games.worlds.view_drawing import drawing, is_within
 
 LAND_IDS = ["live", "destroyed", "red-weed"]
+SIDE_ROWS = ["yellow", "green", "green", "blue"]  # of the action chart, for each side of a counter (W-1.5, W-12.2)
 COLUMNS = ("units", "workforce", "refugees", "points")
 
 
@@ -66,7 +79,15 @@ def board(game: Worlds, edition: Edition) -> dict[str, Any]:
         "kegs_left": game.kegs_left(),
         "cups": {"land": game.land_cup, "naval": game.naval_cup},
         "decks": {"event": len(game.event_deck), "land": len(game.land_deck), "naval": len(game.naval_deck)},
+        "prices": prices(game, edition),
     }
+
+
+def prices(game: Worlds, edition: Edition) -> dict[str, int]:
+    """What units cost now, where an event has changed it."""
+    if not game.effects[CHEAP_GUNS]:
+        return {}
+    return {f"shop-{edition.unit_ids[kind]}": price(game, kind) for kind in game.figures.guns if is_sold(game, kind)}
 
 
 def region_board(game: Worlds, region: int) -> dict[str, Any]:
@@ -145,12 +166,16 @@ def faces(edition: Edition) -> dict[str, Any]:
             "start": figures.workforce[region],
             "states": [place_id(edition, state) for state in figures.states_in[region]],
         }
+    places = drawing()
     for state in range(STATES):
+        name_at = places.names.get(edition.state_ids[state], edition.labels[state])
         found[place_id(edition, state)] = {
             "name": edition.states[state],
             "region": f"region-{edition.region_ids[figures.region_of[state]]}",
             "outline": edition.outlines[state],
             "label": edition.labels[state],
+            "name_at": name_at,
+            "aside": not is_within(name_at, edition.outlines[state]),
             "near": [place_id(edition, other) for other in figures.areas.neighbours[state]],
             "dots": [place_id(edition, other) for other in edition.dots[state]],
             "factory": state in figures.factories,
@@ -161,7 +186,7 @@ def faces(edition: Edition) -> dict[str, Any]:
         found[f"harbour-{edition.harbour_ids[site]}"] = {
             "name": edition.harbours[site],
             "state": place_id(edition, figures.harbour_state[site]),
-            "at": edition.harbour_places[site],
+            "at": places.harbours.get(edition.harbour_ids[site], edition.harbour_places[site]),
         }
     for kind in range(KINDS):
         found[f"shop-{edition.unit_ids[kind]}"] = {
@@ -183,9 +208,10 @@ def faces(edition: Edition) -> dict[str, Any]:
     for mark in range(1, len(edition.groups)):
         found[f"group-{mark}"] = {"name": edition.groups[mark]}
     found["charts"] = charts(edition)
-    found["map"] = {
+    lines: dict[str, Any] = {
         kind: [{"name": name, "line": line} for name, line in edition.lines[kind]] for kind in edition.lines
     }
+    found["map"] = lines | {"sea": places.sea}
     return found
 
 
@@ -213,6 +239,7 @@ def charts(edition: Edition) -> dict[str, Any]:
             for colour in range(DIE_COLOURS)
         },
         "gears": figures.gears,
+        "rows": {str(gears): row for gears, row in zip(figures.gears, SIDE_ROWS, strict=True)},
         "germs": POINTS_A_GERM,
     }
 

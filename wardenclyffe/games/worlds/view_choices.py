@@ -147,7 +147,7 @@ class Speaker:
         assert group is not None
         words = f"Set off a sonic keg under {self.edition.groups[noun]} in {self.edition.states[group.place]}"
         forecast = {"two": odds(0, 1), "one": odds(2), "kegs": self.game.sonic[group.place]}
-        return Choice(words, f"keg-{self.edition.state_ids[group.place]}", f"group-{noun}", forecast)
+        return Choice(words, f"sonic-{self.edition.state_ids[group.place]}", f"group-{noun}", forecast)
 
     # Scenarios.
 
@@ -254,7 +254,7 @@ class Speaker:
         step = self.game.pending[-1]
         where = f"{self.edition.groups[noun]} in {self.edition.states[group.place]}"
         if isinstance(step, NextBattle):
-            return Choice(f"Fight {where} ({group.count()})", f"group-{noun}", "", {"tripods": group.count()})
+            return Choice(f"Fight {where}", f"group-{noun}", "", {"tripods": group.count()})
         assert isinstance(step, WhichGroup)
         return Choice(f"{self.edition.events[step.card]}: {where}", f"group-{noun}")
 

@@ -6,8 +6,29 @@ from wardenclyffe.engine.state import Told
 from wardenclyffe.engine.view import Sentence
 from wardenclyffe.games.worlds.edition import DEVASTATION_NAMES, PURPOSE_NAMES
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
-from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, PLAYER
+from wardenclyffe.games.worlds.rules_pieces import (
+    DIE_COLOURS,
+    FOR_ACTION,
+    FOR_BOARDING,
+    FOR_DEVASTATION,
+    FOR_LANDING,
+    FOR_MOVEMENT,
+    FOR_PLACEMENT,
+    FOR_RETURN,
+    PLAYER,
+)
 from wardenclyffe.games.worlds.rules_table import POINTS_A_GERM
+
+# Dice whose result the next sentence tells, with the name of whom they are for; screens show them beside it.
+TOLD_AT_ONCE = (
+    FOR_PLACEMENT,
+    FOR_DEVASTATION,
+    FOR_LANDING,
+    FOR_ACTION,
+    FOR_MOVEMENT,
+    FOR_RETURN,
+    FOR_BOARDING,
+)
 
 
 def colours_of(needed: int) -> str:
@@ -16,7 +37,9 @@ def colours_of(needed: int) -> str:
 
 
 def rolled(view: Any, told: Told) -> str:
-    """A die, what it shows and what it needed."""
+    """A die, what it shows and what it needed; nothing where the next sentence tells what came of it."""
+    if told["purpose"] in TOLD_AT_ONCE:
+        return ""
     shown = f"{PURPOSE_NAMES[told['purpose']]}: the die shows {COLOUR_NAMES[told['colour']]}"
     return f"{shown} ({colours_of(told['needed'])} needed)." if told["needed"] else f"{shown}."
 
@@ -34,6 +57,15 @@ def martian_points(view: Any, told: Told) -> str:
 def track(points: int) -> str:
     """Tens and ones as the two counters of the progress track show them: 3/7."""
     return f"{points // POINTS_A_GERM}/{points % POINTS_A_GERM}"
+
+
+def the(name: str) -> str:
+    """A unit in mid-sentence.
+
+    >>> the("Field Gun"), the("The Artilleryman")
+    ('the Field Gun', 'the Artilleryman')
+    """
+    return f"the {name.removeprefix('The ')}"
 
 
 def units_of(view: Any, kind: int, count: int) -> str:
@@ -88,17 +120,24 @@ def harbour_built(view: Any, told: Told) -> str:
     return f"The harbour of {view.edition.harbours[told['harbour']]} opens{price}."
 
 
+def placed(view: Any, told: Told) -> str:
+    """A group that comes down; a lone tripod needs no number."""
+    edition, count = view.edition, told["count"]
+    size = f" with {count} tripods" if count != 1 else ""
+    return f"{edition.groups[told['group']]} comes down in {edition.states[told['state']]}{size}."
+
+
 SENTENCES: dict[str, Sentence] = {
     "rolled": rolled,
     "turn": "Turn {turn} begins.",
     "phase": "{phase} phase.",
-    "placed": "{group} comes down in {state} ({count:tripod|tripods}).",
+    "placed": placed,
     "won": "{seat:win|wins}: {ending}.",
     "lost": "{seat:lose|loses}: {ending}.",
     "human-points": human_points,
     "martian-points": martian_points,
     "captured": captured,
-    "destroyed": "{unit} destroyed in {state}.",
+    "destroyed": "{unit} is destroyed in {state}.",
     "tripod-destroyed": "A {colour} tripod of {group} is destroyed.",
     "tripod-damaged": "A {colour} tripod of {group} is damaged.",
     "group-gone": "{group} is no more.",

@@ -83,6 +83,20 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that is to be made, without lines."""
+
+    id: str
+    header: bytes
+    seed: bytes
+    summary: bytes
+    seats: Seats
+    maker: str | None
+    waiting: int
+    due: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class Addition:
     """What one command adds to a table, in one commit; `expected_length` None means wherever the log stands."""
 
@@ -229,7 +243,6 @@ class Store(ABC):
     async def check(self) -> None:
         """Commit something of no account; raises StoreUnavailable where nothing can be stored now."""
 
-    @abstractmethod
     async def create(
         self,
         table: str,
@@ -243,6 +256,11 @@ class Store(ABC):
         due: float | None = None,
     ) -> TableInfo:
         """Make an empty table; raises TableExists or UnknownGuest. `waiting` and `due` are as in `append`."""
+        return await self.make(NewTable(table, header, seed, summary, seats or {}, maker, waiting, due))
+
+    @abstractmethod
+    async def make(self, new: NewTable) -> TableInfo:
+        """Do what `create` asks for."""
 
     async def append(
         self,

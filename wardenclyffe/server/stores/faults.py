@@ -10,6 +10,8 @@ from wardenclyffe.server.metrics import Count
 
 logger = logging.getLogger("wardenclyffe.store")
 
+QUIET_SECONDS = 5.0  # without a failure, before a store counts as working again
+
 Doing = Literal["reading", "writing"]
 # What an operator can do about it, by the reason.
 WAYS_OUT = {
@@ -30,7 +32,9 @@ class Fault:
     """A fault that lasts: since when, and how often it was met."""
 
     reason: str
+    words: str
     since: float = field(default_factory=time.monotonic)
+    last: float = 0.0
     met: int = 0
 
 
@@ -48,6 +52,11 @@ class Faults:
         """Whether the latest read or the latest commit failed."""
         return bool(self.now)
 
+    @property
+    def words(self) -> str:
+        """What is wrong now, or nothing."""
+        return next((fault.words for fault in list(self.now.values())), "")
+
     def failed(self, doing: Doing, reason: str, words: str) -> str:
         """Note that reading or writing failed; returns the sentence that says so."""
         sentence = f"{self.place}: {doing} failed ({words}); {WAYS_OUT[reason]}"
@@ -55,17 +64,24 @@ class Faults:
             self.count.add(reason)
             fault = self.now.get(doing)
             if fault is None or fault.reason != reason:
-                fault = self.now[doing] = Fault(reason)
+                fault = self.now[doing] = Fault(reason, sentence)
                 logger.error("%s. Players are asked to try again; this is not logged again while it lasts", sentence)
             fault.met += 1
+            fault.last = time.monotonic()
         return sentence
 
     def fine(self, doing: Doing) -> None:
-        """Note that reading or writing works."""
+        """Note that reading or writing works; on a full disk small things still do now and then."""
         if self.now:
-            fault = self.now.pop(doing, None)
-            if fault is not None:
-                seconds = time.monotonic() - fault.since
-                logger.warning(
-                    "%s: %s works again after %.0f seconds and %d failures", self.place, doing, seconds, fault.met
-                )
+            with self.lock:
+                fault = self.now.get(doing)
+                if fault is None or time.monotonic() - fault.last < QUIET_SECONDS:
+                    return
+                del self.now[doing]
+            logger.warning(
+                "%s: %s works again after %.0f seconds and %d failures",
+                self.place,
+                doing,
+                fault.last - fault.since,
+                fault.met,
+            )

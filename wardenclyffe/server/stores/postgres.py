@@ -11,15 +11,13 @@ from wardenclyffe.server.stores.base import (
     Appended,
     BadStoreURL,
     MovedOn,
-    SeatTaken,
     StoreError,
     StoreUnavailable,
-    UnknownTable,
     steps_from,
 )
 from wardenclyffe.server.stores.faults import Doing
 from wardenclyffe.server.stores.postgres_schema import STEPS
-from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement
+from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement, no_table, taken_seat
 from wardenclyffe.server.stores.sql import SqlStore
 
 try:
@@ -148,12 +146,12 @@ class PostgresStore(SqlStore):
                 addition.moved,
             )
         if outcome == "unknown":
-            raise UnknownTable(f"table {table}: does not exist; check the link")
+            raise no_table(table)
         if outcome == "moved":
             assert addition.expected_length is not None
             raise MovedOn(table, addition.expected_length, total)
         if outcome == "taken":
-            raise SeatTaken(f"table {table}, seat {total}: somebody else sits there; take another")
+            raise taken_seat(table, total)
         if outcome == "appended" and previous != self.me:
             # Our name covers the other writer's now, so that the next sweep would miss their change.
             self._wakeups.wake([table])

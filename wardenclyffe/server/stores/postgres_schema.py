@@ -1,4 +1,7 @@
-"""The tables and the one function of the PostgreSQL store, as numbered steps; sqlite_schema.py says what a step is."""
+"""The tables and the one function of the PostgreSQL store, as numbered steps; sqlite_schema.py says what a step is.
+
+The function is written only in the step that last made it anew.
+"""
 
 FIRST = """
 CREATE TABLE meta (key text PRIMARY KEY, value text NOT NULL);
@@ -74,61 +77,6 @@ CREATE TABLE leases (
     until double precision NOT NULL
 );
 CREATE INDEX leases_owner ON leases (owner);
-
--- One round trip per append. The row of the table is locked first; each later statement then sees
--- everything that was committed before the lock was granted.
-CREATE FUNCTION append_lines(
-    _table text, _expected integer, _lines text[], _command text, _answer bytea, _author text,
-    _seats integer[], _guests text[], _summary bytea, _status text, _writer text,
-    OUT outcome text, OUT first integer, OUT total integer, OUT stored bytea, OUT previous text)
-LANGUAGE plpgsql AS $$
-DECLARE
-    moment double precision := extract(epoch FROM clock_timestamp());
-    place integer;
-BEGIN
-    SELECT t.length, t.length, t.writer INTO first, total, previous FROM tables t WHERE t.id = _table FOR UPDATE;
-    IF NOT FOUND THEN
-        outcome := 'unknown';
-        RETURN;
-    END IF;
-    SELECT c.start, c.length, c.answer INTO first, place, stored
-        FROM commands c WHERE c.table_id = _table AND c.id = _command;
-    IF FOUND THEN
-        outcome := 'repeated';
-        total := place;
-        RETURN;
-    END IF;
-    first := total;
-    IF _expected <> total THEN
-        outcome := 'moved';
-        RETURN;
-    END IF;
-    FOR place IN 1 .. cardinality(_seats) LOOP
-        IF EXISTS (SELECT FROM seats s WHERE s.table_id = _table AND s.number = _seats[place]
-                   AND _guests[place] IS NOT NULL AND s.guest <> _guests[place]) THEN
-            outcome := 'taken';
-            total := _seats[place];
-            RETURN;
-        END IF;
-    END LOOP;
-    FOR place IN 1 .. cardinality(_seats) LOOP
-        IF _guests[place] IS NULL THEN
-            DELETE FROM seats s WHERE s.table_id = _table AND s.number = _seats[place];
-        ELSE
-            INSERT INTO seats (table_id, number, guest) VALUES (_table, _seats[place], _guests[place])
-                ON CONFLICT (table_id, number) DO UPDATE SET guest = excluded.guest;
-        END IF;
-    END LOOP;
-    INSERT INTO lines (table_id, number, line, author, at)
-        SELECT _table, first + n - 1, line, _author, moment FROM unnest(_lines) WITH ORDINALITY AS new(line, n);
-    total := first + cardinality(_lines);
-    stored := _answer;
-    UPDATE tables t SET length = total, changed = moment, writer = _writer,
-        summary = COALESCE(_summary, t.summary), status = COALESCE(_status, t.status) WHERE t.id = _table;
-    INSERT INTO commands (table_id, id, start, length, answer, author)
-        VALUES (_table, _command, first, total, _answer, _author);
-    outcome := 'appended';
-END $$;
 """
 
 SECOND = """
@@ -182,7 +130,7 @@ CREATE TABLE presence (
     guest text NOT NULL,
     PRIMARY KEY (owner, table_id, guest)
 );
-DROP FUNCTION append_lines;
+DROP FUNCTION IF EXISTS append_lines;
 
 -- One round trip per append. The row of the table is locked first; each later statement then sees
 -- everything that was committed before the lock was granted.

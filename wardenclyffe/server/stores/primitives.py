@@ -5,7 +5,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from wardenclyffe.server.stores.base import Store, UnknownGuest, UnknownTable
+from wardenclyffe.server.stores.base import SeatTaken, Store, UnknownGuest, UnknownTable
 from wardenclyffe.server.stores.faults import Faults
 from wardenclyffe.server.stores.wakeups import Wakeups
 
@@ -62,3 +62,8 @@ def no_table(table: str) -> UnknownTable:
 def no_guest(guest: str) -> UnknownGuest:
     """What is said of a guest who does not exist."""
     return UnknownGuest(f"guest {guest}: does not exist or was deleted")
+
+
+def taken_seat(table: str, seat: int) -> SeatTaken:
+    """What is said of a seat on which somebody else sits."""
+    return SeatTaken(f"table {table}, seat {seat}: somebody else sits there; take another")

@@ -20,9 +20,9 @@ from wardenclyffe.server.stores.base import (
     Line,
     Listed,
     MyTable,
+    NewTable,
     Purpose,
     Seat,
-    Seats,
     Status,
     StoreError,
     TableExists,
@@ -63,32 +63,22 @@ class SqlStore(Processes, Endings):
 
     # Tables
 
-    async def create(
-        self,
-        table: str,
-        header: bytes,
-        *,
-        seed: bytes = b"",
-        summary: bytes = b"",
-        seats: Seats | None = None,
-        maker: str | None = None,
-        waiting: int = 0,
-        due: float | None = None,
-    ) -> TableInfo:
+    async def make(self, new: NewTable) -> TableInfo:
         """Make an empty table; raises TableExists or UnknownGuest."""
+        table = new.id
         check_table_id(table)
         now = time.time()
         statements: list[Statement] = [
             (
                 "INSERT INTO tables (id, created, changed, moved, length, status, note, summary, header, writer,"
                 " maker, waiting, due) VALUES ($1, $2, $2, $2, 0, 'live', '', $3, $4, '', $5, $6, $7)",
-                (table, now, summary, header, maker, waiting, due),
+                (table, now, new.summary, new.header, new.maker, new.waiting, new.due),
             ),
-            ("INSERT INTO secrets (table_id, seed) VALUES ($1, $2)", (table, seed)),
+            ("INSERT INTO secrets (table_id, seed) VALUES ($1, $2)", (table, new.seed)),
             ("UPDATE tables SET {touch} WHERE id = $1", (table,)),
             (f"UPDATE tables SET writer = $2 WHERE tables.id = $1 RETURNING {_TABLE_COLUMNS}", (table, self.me)),
         ]
-        for seat, guest in sorted((seats or {}).items()):
+        for seat, guest in sorted(new.seats.items()):
             statements.append(
                 ("INSERT INTO seats (table_id, number, guest) VALUES ($1, $2, $3)", (table, seat, guest)),
             )

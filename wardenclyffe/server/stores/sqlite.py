@@ -14,18 +14,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from wardenclyffe.server.stores.base import (
-    Addition,
-    Appended,
-    MovedOn,
-    SeatTaken,
-    StoreError,
-    StoreUnavailable,
-    UnknownTable,
-    steps_from,
-)
+from wardenclyffe.server.stores.base import Addition, Appended, MovedOn, StoreError, StoreUnavailable, steps_from
 from wardenclyffe.server.stores.faults import WAYS_OUT, Doing, Faults
-from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement
+from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement, no_table, taken_seat
 from wardenclyffe.server.stores.sql import SqlStore
 from wardenclyffe.server.stores.sqlite_schema import STEPS
 
@@ -129,7 +120,7 @@ class SqliteStore(SqlStore):
         def work(connection: sqlite3.Connection) -> Appended:
             row = connection.execute("SELECT length, writer, change FROM tables WHERE id = ?", (table,)).fetchone()
             if row is None:
-                raise UnknownTable(f"table {table}: does not exist; check the link")
+                raise no_table(table)
             start, writer, change = row
             done = connection.execute(
                 "SELECT start, length, answer FROM commands WHERE table_id = ? AND id = ?", (table, command_id)
@@ -372,7 +363,7 @@ def _sit(connection: sqlite3.Connection, table: str, seats: Mapping[int, str | N
             (table, seat, guest),
         ).fetchall()
         if not taken:
-            raise SeatTaken(f"table {table}, seat {seat}: somebody else sits there; take another")
+            raise taken_seat(table, seat)
 
 
 @functools.cache

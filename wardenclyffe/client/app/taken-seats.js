@@ -1,0 +1,29 @@
+// Before play: the seats that others have taken, which the one who made the table can free again.
+import { html } from "../vendor/ui.js";
+import { isHost, keepInvites } from "./invites.js";
+import { SeatName, toast, trying } from "./parts.js";
+import { post } from "./wire.js";
+
+/** @typedef {import("./types.js").View} View */
+
+/** @param {{view: View}} props */
+export function TakenSeats({ view }) {
+  const mine = [view.seat, ...view.hot];
+  const taken = view.seats.flatMap((seat, i) => (seat.kind === "guest" && !mine.includes(i) ? [i] : []));
+  if (!isHost(view) || !taken.length) return null;
+  /** @param {number} seat */
+  const free = (seat) => trying(async () => {
+    const fresh = await post(`/api/tables/${view.table}/free`, { seat });
+    if (fresh.code) keepInvites(view.table, [fresh]);
+    toast(`Seat ${seat + 1} is free again.`);
+  });
+  return html`<section class="panel taken-seats" aria-label="Taken seats">
+    ${taken.map(
+      (i) => html`<p key=${i} class="row">
+        <${SeatName} seat=${i} name=${view.seats[i].name} />
+        <span class="small muted">${view.seats[i].here ? "is here" : "is not here"}</span>
+        <button type="button" class="btn btn-small" onClick=${() => free(i)}>Free seat ${i + 1}</button>
+      </p>`,
+    )}
+  </section>`;
+}

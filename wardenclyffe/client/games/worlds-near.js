@@ -1,0 +1,52 @@
+// Beside a battle: the State in which it is fought and its neighbours, with all that stands there.
+import { html } from "../vendor/ui.js";
+import { face } from "../app/faces.js";
+import { cylindersIn, groupsIn, standing, stateWords, tripodsOf } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+
+const MARGIN = 34;
+const WIDE = 1.25; // of its height, so that all such maps have one shape
+
+/** The corners of an outline. @param {string} state @returns {number[][]} */
+const cornersOf = (state) => face(state).outline.split(" ").map((/** @type {string} */ pair) => pair.split(",").map(Number));
+
+/** The part of the map with a State and the middles of its neighbours, as a viewBox. @param {string} state @returns {[number, number, number, number]} */
+function frameOf(state) {
+  const corners = [...cornersOf(state), ...face(state).near.map((/** @type {string} */ each) => face(each).label)];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  const [width, height] = [Math.max(...xs) - left + MARGIN, Math.max(...ys) - top + MARGIN];
+  const [wide, high] = width > WIDE * height ? [width, width / WIDE] : [WIDE * height, height];
+  return [left - (wide - width) / 2, top - (high - height) / 2, wide, high];
+}
+
+/** @param {{view: View}} props */
+export function Near({ view }) {
+  const { state } = view.board.battle;
+  const around = [state, ...face(state).near];
+  const frame = frameOf(state);
+  const lands = Object.keys(view.board.regions).flatMap((region) => face(region).states);
+  const words = around.slice(1).map((each) => `${face(each).name}: ${stateWords(view, each) || "nobody"}`).join("; ");
+  const unit = frame[2] / 200; // one pixel of a map that is 200 wide
+  return html`<svg class="near" viewBox=${frame.join(" ")} role="img" aria-label=${`Around ${face(state).name}. ${words}`}>
+    ${lands.map((each) => {
+      const { region, outline } = face(each);
+      const { land } = view.board.regions[region];
+      return html`<polygon key=${each} points=${outline} class=${`land ${land ? `is-${land}` : ""} ${each === state ? "is-here" : ""}`} style=${{ "--tint": face(region).tint }} />`;
+    })}
+    ${around.map((each) => html`<${NearState} key=${each} view=${view} state=${each} unit=${unit} here=${each === state} />`)}
+  </svg>`;
+}
+
+/** A State's name, its tripods and our units as two numbers. @param {{view: View, state: string, unit: number, here: boolean}} props */
+function NearState({ view, state, unit, here }) {
+  const [x, y] = face(state).label;
+  const tripods = tripodsOf([...groupsIn(view, state), ...cylindersIn(view, state)]);
+  const ours = Object.values(standing(view, state).units ?? {}).reduce((sum, count) => sum + count, 0);
+  const marks = [tripods && ["is-martian", tripods], ours && ["is-human", ours]].filter(Boolean);
+  return html`<g transform=${`translate(${x} ${y}) scale(${unit})`} class=${here ? "is-here" : ""}>
+    <text y=${marks.length ? -3 : 4}>${face(state).name}</text>
+    ${marks.map((mark, i) => html`<g key=${i} transform=${`translate(${(i - (marks.length - 1) / 2) * 20} 9)`}><rect class=${/** @type {any[]} */ (mark)[0]} x="-9" y="-7" width="18" height="15" rx="4" /><text class="near-count" y="5">${/** @type {any[]} */ (mark)[1]}</text></g>`)}
+  </g>`;
+}

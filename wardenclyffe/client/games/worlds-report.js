@@ -1,0 +1,104 @@
+// What came of the latest choice, beat by beat: the dice as they fall and what they led to. Nothing waits for it.
+import { html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { Icon } from "../app/parts.js";
+import { lookAt } from "../app/past.js";
+import { explain, live, past } from "../app/store.js";
+import { Die } from "./worlds-art.js";
+import { PHASE_NAMES, counted, wordOf } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").LogEvent} LogEvent */
+/** @typedef {{head: string, scene: number, phase: string, dice: LogEvent[], words: string[]}} Beat */
+
+// What begins a beat of its own, and of those what is told before its dice are rolled.
+const AIMED = ["gun-fires", "tripod-fires", "tripod-detects"];
+const HEADS = [...AIMED, "tripod-acts", "tripod-moved", "battle-begins", "battle-ends", "battle-round", "naval-battle-begins", "naval-battle-ends", "event",
+  "totals", "martian-totals", "income", "captured", "placed", "ship-moved", "turn"];
+const LEFT_OUT = ["turned-up", "gun-set", "crowd-set", "tripod-set", "bought", "marched"];
+const COLOURS = ["green", "yellow", "red"];
+const STAGGER = 130; // milliseconds from beat to beat
+const LONGEST = 2600;
+const MOST_PILL = 5;
+
+/** Whether the report lies open; on a phone it begins as a pill. */
+const open = signal(!matchMedia("(max-width: 760px)").matches);
+/** The moment whose dice were stopped by a press. */
+const stopped = signal(-1);
+
+/** The colours that a die needed, from their bits. @param {number} bits */
+const colours = (bits) => COLOURS.filter((_, i) => (bits >> i) & 1);
+
+/** @param {LogEvent} event */
+const isGood = (event) => colours(event.needed).includes(event.colour);
+
+/** Events as beats: dice stand with what they led to. @param {LogEvent[]} events @returns {Beat[]} */
+export function beatsOf(events) {
+  /** @type {Beat[]} */
+  const beats = [];
+  let beat = /** @type {Beat | null} */ (null);
+  let phase = "";
+  for (const event of events) {
+    const { kind, scene = 0, words } = event;
+    if (kind === "phase") {
+      phase = wordOf(event.phase);
+      beat = null;
+      continue;
+    }
+    if (LEFT_OUT.includes(kind)) continue;
+    const rolled = kind === "rolled";
+    const afresh = !beat || scene !== beat.scene || HEADS.includes(kind) || (rolled && beat.words.length > 0 && !AIMED.includes(beat.head));
+    if (!beat || afresh) {
+      // Dice without words of their own were rolled for this very event.
+      const waiting = beat && !rolled && !beat.words.length && beat.scene === scene && beat.dice.every((die) => !die.words);
+      if (!waiting) {
+        beat = { head: kind, scene, phase, dice: [], words: [] };
+        phase = "";
+        beats.push(beat);
+      }
+    }
+    const now = /** @type {Beat} */ (beat);
+    if (rolled) now.dice.push(event);
+    else if (words) now.words.push(words);
+  }
+  for (const each of beats) {
+    if (AIMED.includes(each.head) && each.dice.length && !each.dice.some(isGood)) each.words.push("Missed.");
+    if (!each.words.length) each.words.push(...new Set(each.dice.map((die) => die.words)));
+  }
+  return beats.filter((each) => each.words.length || each.dice.length);
+}
+
+/** What happened at the moment that is shown; a look back at a scene shows all of its moment. @param {{view: View}} props */
+export function Report({ view }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const battle = Boolean(view.board.battle);
+  // A battle is followed from its latest beat, a phase is read from its first.
+  useLayoutEffect(() => {
+    if (battle && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [view.at, battle, open.value]);
+  const log = live.value?.log ?? view.log;
+  const beats = beatsOf(log.filter((event) => event.at === view.at));
+  if (!beats.length || view.over) return null;
+  const scene = past.value?.scene ?? 0;
+  const still = stopped.value === view.at || past.value !== null;
+  const dice = beats.flatMap((beat) => beat.dice);
+  if (!open.value) {
+    return html`<button type="button" key=${view.at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => (open.value = true)}>
+      <span class="beat-dice" aria-hidden="true">${dice.slice(-MOST_PILL).map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words="" />`)}</span>
+      <span>What happened<span class="sr-only">: ${counted(beats.length, "thing")}</span></span></button>`;
+  }
+  return html`<section class=${`report ${still ? "is-still" : ""}`} key=${view.at} aria-label="What came of it" onClick=${() => (stopped.value = view.at)}>
+    <header><h2>${scene ? `Scene ${scene}` : "What came of it"}</h2>
+      <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label="Put the report away" onClick=${() => (open.value = false)}><${Icon} name="cross" /></button></header>
+    <ol class="beats" ref=${list} tabindex="0" aria-label="Beats">${beats.map((beat, i) => html`<${BeatRow} key=${i} view=${view} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
+  </section>`;
+}
+
+/** One beat; a press shows the board as it was. @param {{view: View, beat: Beat, place: number, now: boolean}} props */
+function BeatRow({ view, beat, place, now }) {
+  const rest = html`${beat.dice.length > 0 && html`<span class="beat-dice">${beat.dice.map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words=${event.words} />`)}</span>`}
+    <span class="beat-words">${beat.words.join(" ")}</span>`;
+  const look = () => lookAt(view.at, beat.scene).catch(explain);
+  return html`<li class=${now ? "is-now" : ""} style=${{ "--wait": `${Math.min(place * STAGGER, LONGEST)}ms` }}>
+    ${beat.phase && html`<h3>${PHASE_NAMES[beat.phase]}</h3>`}
+    ${beat.scene ? html`<button type="button" class="beat" title="See the board as it was" onClick=${look}>${rest}</button>` : html`<span class="beat">${rest}</span>`}</li>`;
+}
