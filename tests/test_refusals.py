@@ -17,6 +17,9 @@ from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.engine.text import BadFile, hidden, read_text, seen
 from wardenclyffe.players import UnknownPlayer, find_player
+from wardenclyffe.server.header import Header, HeaderSeat
+from wardenclyffe.server.live import LiveTable
+from wardenclyffe.server.stores import Line
 from wardenclyffe.terminal.commands import understand
 from wardenclyffe.terminal.trouble import Trouble
 
@@ -293,7 +296,8 @@ def test_an_option_that_cannot_be_meant(name: str, options: dict[str, str], says
     ],
     ids=lambda code: code[:14].encode("ascii", "backslashreplace").decode(),
 )
-def test_a_code_that_cannot_be_meant(code: str) -> None:
+def test_a_code_that_cannot_be_meant(code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WARDENCLYFFE_PROGRAMS", raising=False)
     with pytest.raises(UnknownPlayer) as caught:
         find_player(code)
     one_sentence(caught)
@@ -330,6 +334,32 @@ def test_numbers_after_a_command_can_have_any_length(tmp_path: Path) -> None:
     words = " ".join(done.stdout.split())
     assert "name how many lines, such as 'log 10', or none for all" in words
     assert "name a time or a number of tries" in words
+
+
+# Stored rows.
+
+
+def test_stored_rows_of_a_finished_game_that_cannot_be_meant(over: str) -> None:
+    record = read_record(over)
+    seats = [HeaderSeat("guest"), HeaderSeat("guest")]
+    header = Header(record.table, record.game, record.rules, record.content, record.options, seats, "c", "never")
+    live = LiveTable(header, SECRET.seed)
+    lines = ["event entropy 0 -", "event entropy 1 -", *(f"choice {seat} {words}" for seat, words in record.lines)]
+    for number, line in enumerate([*lines, "event hint 0"]):
+        live.apply(Line(number, line, "guest", 1.0))
+    assert live.over
+    for line, says in (
+        (f"undo 0 {MANY}", "there is no choice '9999"),
+        (f"event ask 0 {MANY}", "is no choice to go back to"),
+        (f"event hint {MANY}", "there is no seat '9999"),
+        ("event hint \u00b2", "there is no seat '\u00b2'"),
+        ("event " + "x" * 5000 + " 0", "is no event"),
+        ("x" * 5000, "is no kind of line"),
+        ("choice 0 pick mine", "seat 0 may not choose"),
+    ):
+        with pytest.raises(ValueError) as caught:
+            live.apply(Line(live.number, line, "guest", 1.0))
+        assert says in one_sentence(caught)
 
 
 # Files.

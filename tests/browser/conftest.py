@@ -12,6 +12,8 @@ from tests.server.guests import SWIFT, Visitor, play_hot, serving
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 Sit = Callable[..., Player]
+# What happened is told in its own time, which most tests need not sit out.
+AT_ONCE = "localStorage.getItem('beats') ?? localStorage.setItem('beats', 'off')"
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +44,9 @@ def sit(chromium: Any, address: str) -> Iterator[Sit]:
 
     def make(**context: Any) -> Player:
         wish = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce", **context}
-        player = Player(chromium.new_context(base_url=address, **wish))
+        around = chromium.new_context(base_url=address, **wish)
+        around.add_init_script(AT_ONCE)
+        player = Player(around)
         players.append(player)
         return player
 

@@ -19,7 +19,7 @@ LOOKS = 7  # positions of each game that are compared
 MOST_BETWEEN = 9  # choices from one to the next
 MOST_CHOICES = 120  # until a trick is decided
 SPOKEN = ("words", "prompt", "result", "why")  # what is written for people in any message
-QUIET = "!document.querySelector('.opening, .recap, .replay, .is-travelling, .prompt-trouble')"
+QUIET = "!document.querySelector('.opening, .caption, .replay, .is-travelling, .prompt-trouble')"
 
 # All elements of the board and the tray with what marks and names them, without their text. What is new depends on when
 # the page was last open, not on words.
@@ -83,7 +83,7 @@ class Window:
         self.heard = (-1, -1)
         self.page.goto(f"/t/{table}")
         self.person.wait(".tray > *")
-        self.page.evaluate("() => document.querySelector('.recap button')?.click()")  # it may end by itself meanwhile
+        self.page.evaluate("() => document.querySelector('.caption button')?.click()")  # it may end by itself meanwhile
 
     def look(self, view: dict[str, Any]) -> list[str]:
         """What lies on the table at this moment, once nothing moves any more."""

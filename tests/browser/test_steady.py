@@ -81,6 +81,7 @@ def test_a_stale_choice_is_refused_and_the_newest_view_shown(sit: Sit) -> None:
 
 def test_what_happened_since_the_last_visit_is_played_back(sit: Sit) -> None:
     ada = sit()
+    ada.context.add_init_script("localStorage.setItem('beats', 'slow')")
     made = ada.make({"kind": "me"}, {"kind": "friend"})
     address = ada.page.url.split("/t/")[0]
     with Visitor(address) as bob:
@@ -96,10 +97,10 @@ def test_what_happened_since_the_last_visit_is_played_back(sit: Sit) -> None:
         ada.page.goto("/mine")
         ada.wait(".table-row.is-yours:has-text('Your turn')")
         ada.page.click(".table-row.is-yours")
-        ada.wait(".recap:has-text('While you were away')")
-        ada.reads(".recap", "picks")
-        ada.page.click(".recap button:has-text('Skip')")
-        ada.page.wait_for_selector(".recap", state="detached")
+        ada.wait(".caption:has-text('Since your last choice')")
+        ada.reads(".caption", "picks")
+        ada.page.click(".caption button:has-text('Skip')")
+        ada.page.wait_for_selector(".caption", state="detached")
         ada.wait(".display-grid .is-can")
         ada.has(".log-new", 1)
 

@@ -277,13 +277,18 @@ class Content:
             out = item.has("remove") and item.take("remove", bool)
             if key and not item.has(key):
                 raise item.bad(f"{key} is missing: it says which entry of the house edition is meant")
-            place = 0 if len(below) == 1 and not key else places.get(repr(item.values[key]), -1) if key else -1
+            if key:
+                place = places.get(repr(item.values[key]), -1)
+            else:
+                place = 0 if len(below) == 1 else -1
             if out and place < 0:
                 raise item.bad("remove: the house edition has no such entry", "remove")
             if place >= 0 and at[place] >= 0:
                 raise item.bad(f"it stands twice, first in entry {at[place] + 1}", key)
             if out:
                 gone.add(place)
+                places.pop(repr(item.values[key]) if key else "", None)  # it may come again, as another entry
+                continue
             entry = {name: value for name, value in item.values.items() if name != "remove"}
             if place < 0:
                 found.append({"source": "own"} | entry)

@@ -13,6 +13,7 @@ from wardenclyffe.engine.record import BadRecord, Record, record_of
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, Summary
 from wardenclyffe.server.messages import SeatKind
@@ -118,7 +119,7 @@ class LiveTable:
         elif kind == "event":
             self.apply_event(rest, line)
         else:
-            raise BadRecord(f"line {line.number}: {kind!r} is no kind of line")
+            raise BadRecord(f"line {line.number}: {quoted(kind)} is no kind of line")
         self.number += 1
         self.version += 1
 
@@ -149,9 +150,9 @@ class LiveTable:
         word, _, place = rest.partition(" ")
         self.seat_of(word)
         all_after = place.startswith("to ")
-        index = int(place.removeprefix("to "))
-        if not 0 <= index < len(table.choices):
-            raise BadRecord(f"there is no choice {index} to take back")
+        index = whole(place.removeprefix("to "))
+        if index is None or index >= len(table.choices):
+            raise BadRecord(f"there is no choice {quoted(place)} to take back")
         if other is None:
             other = self.prepare_undo(index, all_after)
         owed, moment, told = self.to_act(), table.state.moment, told_at(table)
@@ -231,7 +232,10 @@ class LiveTable:
             place.standing_in = ""
             self.last_move = line.at
         elif what == "ask":
-            self.question = Question(seat, int(value), self.asked_by(seat))
+            index = whole(value)
+            if index is None:
+                raise BadRecord(f"line {line.number}: {quoted(value)} is no choice to go back to")
+            self.question = Question(seat, index, self.asked_by(seat))
         elif what == "answer":
             if self.question is not None:
                 if value == "yes":
@@ -239,7 +243,7 @@ class LiveTable:
                 else:
                     self.question = None
         else:
-            raise BadRecord(f"line {line.number}: {what!r} is no event")
+            raise BadRecord(f"line {line.number}: {quoted(what)} is no event")
         self.rename()
         self.begin_if_ready(line.at)
 
@@ -281,7 +285,8 @@ class LiveTable:
         """A seat was given a hint: all are told, but not while several answer in secret, or it shows who hesitates."""
         state = self.playing().state
         self.untold.append(seat)
-        if len(state.to_act()) < 2 and state.choices == state.moment and not state.pending[-1].sealed:
+        owed = state.to_act()
+        if not owed or (len(owed) == 1 and state.choices == state.moment and not state.pending[-1].sealed):
             self.tell_hints()
 
     def tell_hints(self) -> None:
@@ -377,9 +382,10 @@ class LiveTable:
 
     def seat_of(self, word: str) -> int:
         """A seat by its number in a stored line."""
-        if not word.isdecimal() or int(word) >= len(self.places):
-            raise BadRecord(f"there is no seat {word!r}")
-        return int(word)
+        seat = whole(word)
+        if seat is None or seat >= len(self.places):
+            raise BadRecord(f"there is no seat {quoted(word)}")
+        return seat
 
     # Where the game stands.
 

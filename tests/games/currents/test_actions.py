@@ -438,11 +438,11 @@ def test_the_effect_of_a_developed_card_happens(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-11.4")
-def test_one_of_four_cards_is_the_works() -> None:
+def test_one_of_four_cards_is_the_works(calendar: str) -> None:
     for brand in (TESLA, EDISON, THOMSON, BRUSH, MAXIM, WALKER):
         works = [card for card in range(4 * brand, 4 * brand + 4) if FIGURES.hq_works[card]]
         assert len(works) == 1
-    game = act(table(2, brands=(EDISON, BRUSH)), "brush")
+    game = act(table(2, brands=(EDISON, BRUSH), calendar=calendar), "brush")
     PLAY.do(game, "use brush", "develop manufacturing")
     assert game.hq_points(0) == 0
     for each in range(PROJECTS):

@@ -222,9 +222,9 @@ def test_abilities_are_for_persons_only(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-15.29")
-def test_works_projects() -> None:
+def test_works_projects(calendar: str) -> None:
     for seats, automata in LINE_UPS:
-        game = table(seats, automata)
+        game = table(seats, automata, calendar=calendar)
         cube(game, 1, "boston-i")
         cube(game, 1, "boston-v")
         cube(game, 0, "new-york-i")
@@ -232,8 +232,8 @@ def test_works_projects() -> None:
 
 
 @pytest.mark.rule("C-15.30")
-def test_works_patents() -> None:
-    game = table(1, ("hopper",))
+def test_works_patents(calendar: str) -> None:
+    game = table(1, ("hopper",), calendar=calendar)
     patent(game, 1, "ac", 2)
     patent(game, 1, "bulb", 2)
     patent(game, 0, "dc", 2)
@@ -242,8 +242,10 @@ def test_works_patents() -> None:
 
 @pytest.mark.rule("C-15.31", "C-15.34")
 @pytest.mark.parametrize(("companies", "counted", "word"), [(6, "parts", "scranton-i"), (2, "large", "new-york-i")])
-def test_works_count_parts_and_large_cities_not_projects(companies: int, counted: str, word: str) -> None:
-    game = table(companies)
+def test_works_count_parts_and_large_cities_not_projects(
+    companies: int, counted: str, word: str, calendar: str
+) -> None:
+    game = table(companies, calendar=calendar)
     for other in ("boston-i", "boston-v", "worcester-i"):
         cube(game, 0, other)
     assert game.works_progress(0, works(counted)) == 1
@@ -252,16 +254,16 @@ def test_works_count_parts_and_large_cities_not_projects(companies: int, counted
 
 
 @pytest.mark.rule("C-15.32")
-def test_works_levels() -> None:
-    game = table(2)
+def test_works_levels(calendar: str) -> None:
+    game = table(2, calendar=calendar)
     assert game.works_progress(0, works("levels")) == 3
     levels(game, 0, 2, 1, 4)
     assert game.works_progress(0, works("levels")) == 7
 
 
 @pytest.mark.rule("C-15.33")
-def test_works_holdings_counts_other_companies_only() -> None:
-    game = table(3)
+def test_works_holdings_counts_other_companies_only(calendar: str) -> None:
+    game = table(3, calendar=calendar)
     share(game, 0, 0, 2)
     share(game, 0, 1, 1)
     share(game, 0, 2, 2)

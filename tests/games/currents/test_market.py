@@ -67,8 +67,8 @@ def test_what_a_share_brings(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-12.4")
-def test_left_is_the_same_row_of_the_next_column() -> None:
-    game = table(2)
+def test_left_is_the_same_row_of_the_next_column(calendar: str) -> None:
+    game = table(2, calendar=calendar)
     for before, after in [(12, 8), (8, 4), (4, 3), (2, 1), (1, 1), (5, 1), (100, 96)]:
         game.space[0] = before
         game.move_left(0, 1)
@@ -118,8 +118,8 @@ def test_four_shares_of_an_opponent_at_most(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-12.8")
-def test_prices_go_up_column_by_column_and_never_leave_the_track() -> None:
-    game = table(2)
+def test_prices_go_up_column_by_column_and_never_leave_the_track(calendar: str) -> None:
+    game = table(2, calendar=calendar)
     top = FIGURES.spaces
     game.space = [top - 2, top - 1]
     game.move_price(0, 7)
@@ -325,8 +325,8 @@ def test_shares_score_by_the_rank_of_their_price(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-14.2")
-def test_equal_prices_are_ranked_persons_first_then_by_fame() -> None:
-    game = table(2, ("hopper", "hopper"))
+def test_equal_prices_are_ranked_persons_first_then_by_fame(calendar: str) -> None:
+    game = table(2, ("hopper", "hopper"), calendar=calendar)
     game.present = [3, 1, 2, 0]
     assert game.price_ranking() == [1, 0, 3, 2]
     game.space = [12, 12, 13, 12]
@@ -334,21 +334,21 @@ def test_equal_prices_are_ranked_persons_first_then_by_fame() -> None:
 
 
 @pytest.mark.rule("C-14.3")
-def test_cash_is_ranked_among_persons() -> None:
-    game = table(3, ("hopper",))
+def test_cash_is_ranked_among_persons(calendar: str) -> None:
+    game = table(3, ("hopper",), calendar=calendar)
     game.cash = [5, 9, 5, 0]
     game.present = [3, 2, 0, 1]
     assert [game.cash_points(company) for company in range(4)] == [2, 6, 4, 0]
-    many = table(6)
+    many = table(6, calendar=calendar)
     many.cash = [6, 5, 4, 3, 2, 1]
     assert [many.cash_points(company) for company in range(6)] == [6, 4, 2, 1, 0, 0]
-    assert table(1, ("hopper",)).cash_points(0) == 6
+    assert table(1, ("hopper",), calendar=calendar).cash_points(0) == 6
 
 
 @pytest.mark.rule("C-14.4", "C-14.5")
-def test_developed_cards_score_and_a_works_only_if_it_is_done() -> None:
+def test_developed_cards_score_and_a_works_only_if_it_is_done(calendar: str) -> None:
     for seats, automata in [(2, ()), (1, ("hopper",))]:
-        game = table(seats, automata, brands=(BRUSH, EDISON))
+        game = table(seats, automata, brands=(BRUSH, EDISON), calendar=calendar)
         game.hq[1] = 0b1101
         plain = sum(FIGURES.hq_points[EDISON * SKILLS + skill] for skill in (0, 2, 3))
         assert game.hq_points(1) == plain
@@ -361,13 +361,13 @@ def test_developed_cards_score_and_a_works_only_if_it_is_done() -> None:
 
 
 @pytest.mark.rule("C-14.6")
-def test_the_most_points_win_and_ties_go_to_persons_then_fame() -> None:
-    game = table(2, ("hopper",))
+def test_the_most_points_win_and_ties_go_to_persons_then_fame(calendar: str) -> None:
+    game = table(2, ("hopper",), calendar=calendar)
     game.space = [30, 20, 40]
     run(game, SCORING)
     assert game.scores == [16 + 6, 8 + 4, 24]
     assert game.winner == 2
-    tied = table(2, ("hopper",))
+    tied = table(2, ("hopper",), calendar=calendar)
     tied.space = [30, 20, 40]
     share(tied, 0, 1)
     tied.cash[0] = 15
@@ -375,7 +375,7 @@ def test_the_most_points_win_and_ties_go_to_persons_then_fame() -> None:
     run(tied, SCORING)
     assert tied.scores == [24, 12, 24]
     assert tied.winner == 0  # a person before an automaton
-    fame = table(2)
+    fame = table(2, calendar=calendar)
     fame.space = [30, 20]
     share(fame, 1, 0)
     share(fame, 0, 1)
@@ -390,9 +390,9 @@ def test_the_most_points_win_and_ties_go_to_persons_then_fame() -> None:
 
 
 @pytest.mark.rule("C-14.7")
-def test_no_tie_is_ever_left_after_fame() -> None:
+def test_no_tie_is_ever_left_after_fame(calendar: str) -> None:
     for first in (0, 1):
-        game = table(2)
+        game = table(2, calendar=calendar)
         game.present = [first, 1 - first]
         game.space = [20, 20]
         game.cash = [7, 7]

@@ -40,7 +40,7 @@ def test_projects_score_nothing_of_themselves(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-1.2")
-def test_there_are_two_to_six_companies_and_every_seat_is_a_person() -> None:
+def test_there_are_two_to_six_companies_and_every_seat_is_a_person(calendar: str) -> None:
     for seats in range(1, 7):
         GAME.check(seats, options())
     with pytest.raises(BadOption, match="2 to 6 companies"):
@@ -49,14 +49,14 @@ def test_there_are_two_to_six_companies_and_every_seat_is_a_person() -> None:
     with pytest.raises(BadOption, match="not 1"):
         GAME.check(1, options(**nobody))
     GAME.check(1, options(**nobody | {"automaton_3": "hopper"}))
-    game = fresh(2, ("hopper",))
+    game = fresh(2, ("hopper",), calendar=calendar)
     assert [game.is_person(company) for company in range(3)] == [True, True, False]
 
 
 @pytest.mark.rule("C-1.3", "C-7.3")
-def test_a_character_has_four_ratings_and_the_inventor_is_one() -> None:
+def test_a_character_has_four_ratings_and_the_inventor_is_one(calendar: str) -> None:
     assert len(FIGURES.ratings) == (LUMINARIES + BRANDS) * SKILLS
-    game = act(table(brands=(TESLA, EDISON)), "tesla")
+    game = act(table(brands=(TESLA, EDISON), calendar=calendar), "tesla")
     assert [game.rating(0, LUMINARIES + TESLA, skill) for skill in range(SKILLS)] == EDITION.inventor_ratings[TESLA]
     assert PLAY.legal(game) == ["use tesla"]
 
@@ -118,22 +118,22 @@ def test_all_is_open_but_what_is_still_to_come(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-2.2")
-def test_chance_orders_the_draft_over_persons_and_automata() -> None:
-    orders = Counter(tuple(each["seat"] for each in told(drafted(seed), "drafted")) for seed in range(300))
+def test_chance_orders_the_draft_over_persons_and_automata(calendar: str) -> None:
+    orders = Counter(tuple(each["seat"] for each in told(drafted(seed, calendar), "drafted")) for seed in range(300))
     assert len(orders) == 6
     assert all(30 < count < 75 for count in orders.values())  # 50 expected
 
 
-def drafted(seed: int) -> State:
+def drafted(seed: int, calendar: str = CALENDARS[0]) -> State:
     """A game of two persons and an automaton after the draft."""
-    game = fresh(2, ("babbage",), seed=seed)
+    game = fresh(2, ("babbage",), calendar, seed)
     by_chance(game, FastChance(seed), until="open")
     return game
 
 
 @pytest.mark.rule("C-2.3")
-def test_a_person_takes_a_free_company_and_an_automaton_one_by_chance() -> None:
-    game = fresh(3)
+def test_a_person_takes_a_free_company_and_an_automaton_one_by_chance(calendar: str) -> None:
+    game = fresh(3, calendar=calendar)
     PLAY.do(game, "company maxim")
     assert PLAY.refusal(game, "company maxim") == "C-2.3"
     assert len(PLAY.legal(game)) == 5
@@ -159,8 +159,8 @@ def test_what_comes_with_a_company(calendar: str) -> None:
 
 
 @pytest.mark.rule("C-2.6")
-def test_the_first_to_draft_is_last_in_fame() -> None:
-    game = fresh(4)
+def test_the_first_to_draft_is_last_in_fame(calendar: str) -> None:
+    game = fresh(4, calendar=calendar)
     first = game.to_act()[0]
     PLAY.do(game, "company tesla", "company edison", "company thomson")
     last = game.to_act()[0]
@@ -203,9 +203,9 @@ def test_offer_posters_and_map_go_by_the_number_of_companies(calendar: str) -> N
 
 
 @pytest.mark.rule("C-2.12")
-def test_four_events_are_for_one_person_only() -> None:
-    alone = fresh(1, ("turing", "turing"))
-    together = fresh(2)
+def test_four_events_are_for_one_person_only(calendar: str) -> None:
+    alone = fresh(1, ("turing", "turing"), calendar=calendar)
+    together = fresh(2, calendar=calendar)
     assert len(alone.event_cup) == EVENTS
     only = {EDITION.events[each] for each in set(alone.event_cup) - set(together.event_cup)}
     assert only == {"Delmonico's", "Joseph Swan", "Gerlach Hotel", "Pullman Strike"}

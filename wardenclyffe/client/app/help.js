@@ -1,7 +1,7 @@
 // What the keys do and what can be typed.
 import { html } from "../vendor/ui.js";
 import { SAYINGS } from "./command.js";
-import { SHORTCUTS, helpOpen, lettersOn } from "./keys.js";
+import { SHORTCUTS, helpOpen, letters } from "./keys.js";
 import { Dialog } from "./parts.js";
 
 export function Help() {
@@ -10,7 +10,7 @@ export function Help() {
       <caption>Keys</caption>
       <tbody>${SHORTCUTS.map(([key, words]) => html`<tr key=${key}><th scope="row"><span class="kbd">${key}</span></th><td>${words}</td></tr>`)}</tbody>
     </table>
-    <label class="check"><input type="checkbox" checked=${lettersOn.value} onChange=${(/** @type {any} */ event) => (lettersOn.value = event.target.checked)} />Single letters work as shortcuts</label>
+    <label class="check"><input type="checkbox" checked=${letters.value === "on"} onChange=${(/** @type {any} */ event) => (letters.value = event.target.checked ? "on" : "off")} />Single letters work as shortcuts</label>
     <table class="ledger">
       <caption>Typed commands</caption>
       <tbody>${SAYINGS.map(([say, words]) => html`<tr key=${say}><th scope="row"><code>${say}</code></th><td>${words}</td></tr>`)}</tbody>

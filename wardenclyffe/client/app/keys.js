@@ -2,6 +2,7 @@
 import { effect, signal } from "../vendor/ui.js";
 import { openCoach } from "./coach.js";
 import { closeHints, hintsOpen, wishHint } from "./hint.js";
+import { kept } from "./kept.js";
 import { lookAt, lookNow, placeShown, step } from "./past.js";
 import { rover } from "./piece.js";
 import { chosen, explain, live, past, peek, rulesAt, shown, tab, undo, why } from "./store.js";
@@ -11,22 +12,7 @@ import { toast } from "./parts.js";
 export const helpOpen = signal(false);
 
 /** Whether single letters are shortcuts: some people speak to their computer, and letters then come unbidden. */
-export const lettersOn = signal(kept() !== "off");
-effect(() => {
-  try {
-    localStorage.setItem("letters", lettersOn.value ? "on" : "off");
-  } catch {
-    // It holds for this page only.
-  }
-});
-
-function kept() {
-  try {
-    return localStorage.getItem("letters");
-  } catch {
-    return null;
-  }
-}
+export const letters = kept("letters", ["on", "off"], "on");
 
 export const SHORTCUTS = [
   ["Arrow keys", "move among the pieces; in a replay, step through it"],
@@ -141,8 +127,8 @@ function press(event) {
     focusBoard();
     return;
   }
-  if (!lettersOn.value && event.key !== "?") return;
-  const letters = /** @type {Record<string, () => void>} */ ({
+  if (letters.value === "off" && event.key !== "?") return;
+  const works = /** @type {Record<string, () => void>} */ ({
     "?": () => (helpOpen.value = true),
     b: focusBoard,
     c: () => toPart("log", ".command .input"),
@@ -153,7 +139,7 @@ function press(event) {
     r: () => (rulesAt.value = rulesAt.value === null ? "" : null),
     u: () => void undo().then((words) => words && toast(words), explain),
   });
-  const work = letters[event.key.toLowerCase()];
+  const work = works[event.key.toLowerCase()];
   if (work) {
     event.preventDefault();
     work();

@@ -4,21 +4,23 @@ import { openCoach } from "./coach.js";
 import { spoken } from "./log.js";
 import { Dialog, Icon, trying } from "./parts.js";
 import { lookAt } from "./past.js";
-import { live, table } from "./store.js";
+import { beat, live, onView, table } from "./store.js";
 import { Verify } from "./verify.js";
 import { post } from "./wire.js";
 
 export const resultOpen = signal(false);
-let wasRunning = false;
+/** Whether the game has ended before the reader's eyes, and what ended it is still being told. */
+const ending = signal(false);
 
+onView((before, view) => {
+  if (!before || before.over || !view.over) return;
+  ending.value = true;
+  lookAt(view.moments).catch(() => {});
+});
 effect(() => {
-  const view = live.value;
-  if (!view) return;
-  if (view.over && wasRunning) {
-    resultOpen.value = true;
-    lookAt(view.moments).catch(() => {});
-  }
-  wasRunning = !view.over;
+  if (!ending.value || beat.value) return;
+  ending.value = false;
+  resultOpen.value = true;
 });
 
 /** How it came about: the lines of the last choice. @param {import("./types.js").View} view */

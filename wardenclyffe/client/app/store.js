@@ -39,6 +39,8 @@ export const rulesAt = signal(/** @type {string | null} */ (null));
 export const tab = signal("table");
 export const chat = signal(/** @type {import("./types.js").ChatLine[]} */ ([]));
 export const announced = signal("");
+/** What is being told on the table at this moment. */
+export const beat = signal(/** @type {import("./types.js").ShownBeat | null} */ (null));
 /** The game's own table; null where there is none, undefined until that is known. */
 export const game = signal(/** @type {import("./types.js").GameTable | null | undefined} */ (undefined));
 /** How many choices there were when the reader last chose: what came later is new. */
@@ -128,7 +130,9 @@ function take(message) {
     if (live.value && message.words && !known) announced.value = `${message.name} says: ${message.words}`;
   } else if (message.type === "here" && live.value) {
     const here = /** @type {boolean[]} */ (message.here);
-    live.value = { ...live.value, seats: live.value.seats.map((seat, i) => ({ ...seat, here: here[i] })) };
+    const withHere = (/** @type {View} */ view) => ({ ...view, seats: view.seats.map((seat, i) => ({ ...seat, here: here[i] })) });
+    live.value = withHere(live.value);
+    held = held.map(withHere);
   } else if (message.type === "error" && !live.value) trouble.value = message.words;
   else if (message.type === "error" && message.error !== "stale") {
     sent.value = null;
@@ -136,14 +140,67 @@ function take(message) {
   }
 }
 
-/** @param {View} view */
+/** Views that wait until what came before them was told. */
+let held = /** @type {View[]} */ ([]);
+const listeners = /** @type {((before: View | null, view: View) => void)[]} */ ([]);
+
+/** Hear of every view once it is shown. @param {(before: View | null, view: View) => void} listener */
+export const onView = (listener) => void listeners.push(listener);
+
+/** How many views wait. */
+export const heldBack = () => held.length;
+
+/** Show the next view that waits, and those after it for as long as they tell nothing. */
+export function release() {
+  while (held.length && !beat.value) showView(/** @type {View} */ (held.shift()));
+}
+
+/** Show all views that wait. */
+export function releaseAll() {
+  while (held.length) showView(/** @type {View} */ (held.shift()));
+}
+
+/** What others did waits while something is told; never while the reader could choose. @param {View} view */
 function takeView(view) {
+  const now = live.value;
+  if (now && beat.value && now.seat === view.seat && !now.choices.length) {
+    held.push(view);
+    return;
+  }
+  releaseAll();
+  showView(view);
+}
+
+/** Where this tab keeps how many choices there were when a seat last chose. @param {number} seat */
+const choicePlace = (seat) => `chosen ${table} ${seat}`;
+
+/** @param {number} seat @param {number} moments */
+function keepChoice(seat, moments) {
+  try {
+    sessionStorage.setItem(choicePlace(seat), String(moments));
+  } catch {
+    // After a reload the last visit counts instead.
+  }
+}
+
+/** @param {number} seat */
+function lastChoice(seat) {
+  try {
+    const found = sessionStorage.getItem(choicePlace(seat));
+    return found === null ? undefined : Number(found);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {View} view */
+function showView(view) {
   const before = live.value;
   batch(() => {
     // When the game is over its moments are numbered anew, as in the record, and nothing is new any more.
     if (view.over) seenTo.value = -1;
-    else if (!before || before.seat !== view.seat) seenTo.value = view.seat >= 0 ? Math.min(view.new_since, view.moments) : -1;
-    else if (view.moments > before.moments && sending.value) seenTo.value = before.moments + 1;
+    else if (!before || before.seat !== view.seat) seenTo.value = view.seat >= 0 ? Math.min(lastChoice(view.seat) ?? view.new_since, view.moments) : -1;
+    else if (view.moments > before.moments && sending.value) keepChoice(view.seat, (seenTo.value = before.moments + 1));
     if (!before || before.seat !== view.seat || !offersSame(before, view)) {
       chosen.value = "";
       why.value = null;
@@ -162,6 +219,7 @@ function takeView(view) {
   if (view.entropy) connection.send({ type: "entropy", entropy: shareFor(view.table) }).then(() => shareTaken(view.table), () => {});
   noteShares(view).catch(() => {});
   keepCommitment(view);
+  for (const listener of listeners) listener(before, view);
 }
 
 /** Whether the reader can do just what could be done before: so it is after another's sealed answer. @param {View} before @param {View} view */

@@ -1,6 +1,7 @@
 // The table page: prompt on top, board in the middle, my choices below, what happened at the side.
 import { computed, effect, html } from "../vendor/ui.js";
 import { gameTable } from "../games/index.js";
+import { Caption, speed, startRecap } from "./beats.js";
 import { Curtain } from "./curtain.js";
 import { faces } from "./faces.js";
 import { Help } from "./help.js";
@@ -11,7 +12,6 @@ import { PlainBoard, PlainTray } from "./plain.js";
 import { Icon, setFavicon, show, trying } from "./parts.js";
 import { lookAt, placeIn } from "./past.js";
 import { Peek, WhyTip } from "./peek.js";
-import { Recap, startRecap } from "./recap.js";
 import { ReplayBar } from "./replay.js";
 import { ResultDialog } from "./result.js";
 import { RulesSheet } from "./rules-sheet.js";
@@ -32,13 +32,13 @@ function Table() {
   const Tray = game.value?.Tray ?? PlainTray;
   const replaying = !!past.value || view.over;
   return html`<a class="skip" href="#board">Skip to the board</a>
-    <div class="table" data-tab=${tab.value} data-game=${view.game}>
+    <div class="table" data-tab=${tab.value} data-game=${view.game} data-beats=${speed.value}>
       <${TopBar} />
       <main class="board" id="board" tabindex="-1">
         <h1 class="sr-only">${view.title}: ${[...view.seats, ...view.actors].map((each) => each.name).join(" against ")}</h1>
         ${!view.begun && html`<${Invitations} view=${view} /><${TakenSeats} view=${view} />`}
         ${view.begun && html`<${Board} view=${view} />`}
-        <${Recap} />
+        <${Caption} />
         <${WhyTip} />
       </main>
       <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"}>

@@ -1,5 +1,6 @@
 // Top bar: the one prompt, and what can be pressed at any moment.
 import { html, useState } from "../vendor/ui.js";
+import { SPEEDS, speed } from "./beats.js";
 import { HintButton } from "./hint.js";
 import { helpOpen } from "./keys.js";
 import { CopyLine, Dialog, Icon, ThemeButton, toast, trying } from "./parts.js";
@@ -63,6 +64,13 @@ function UndoButton() {
     <${Icon} name="undo" /><span class="btn-text">${words}</span></button>`;
 }
 
+/** How fast what happened is told. */
+function Speeds() {
+  return html`<fieldset class="field speeds"><legend>Telling what happened</legend>
+    <div class="segmented">${SPEEDS.map((each) => html`<label key=${each}><input type="radio" name="beats" value=${each} checked=${speed.value === each} onChange=${() => (speed.value = each)} />${each}</label>`)}</div>
+  </fieldset>`;
+}
+
 function More() {
   const [open, setOpen] = useState(false);
   const [link, setLink] = useState("");
@@ -84,6 +92,7 @@ function More() {
         ${view.seat >= 0 && html`<button type="button" class="btn" onClick=${makeLink}><${Icon} name="link" />Come back on another device</button>`}
         ${link && html`<p class="small">Anyone who opens this link is signed in as you. It replaces any earlier link.</p><${CopyLine} label="Personal link" value=${link} />`}
         <a class="btn" href="/mine"><${Icon} name="deck" />My tables</a>
+        <${Speeds} />
         <span class="row"><${ThemeButton} /> Dark</span>
         ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />Leave this table</button>`}
       </div>

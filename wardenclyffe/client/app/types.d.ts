@@ -48,6 +48,18 @@ export interface LogEvent {
   [field: string]: any;
 }
 
+/** Events that are told together. */
+export interface Beat {
+  at: number;
+  scene: number;
+  events: LogEvent[];
+}
+
+export interface ShownBeat extends Beat {
+  words: string;
+  away: boolean; // it happened while the reader was away, and the board is shown as it was
+}
+
 export interface Seat {
   name: string;
   colour: string;
@@ -130,6 +142,7 @@ export interface GameTable {
   Board: (props: { view: View }) => any;
   Tray?: (props: { view: View }) => any;
   Details?: (props: { view: View; piece: string }) => any;
+  Portrait?: (props: { view: View; piece: string }) => any; // a small picture of a piece, or nothing, for captions
   aim?: (choice: Choice, view: View) => string;
   read?: (view: View) => string[];
   readTable?: (view: View) => string[];

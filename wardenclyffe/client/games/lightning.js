@@ -200,5 +200,8 @@ function powersOf(view, trick) {
   }));
 }
 
+/** @param {{piece: string}} props */
+const Portrait = ({ piece }) => (face(piece).title ? html`<span class="card"><${CardFace} piece=${piece} /></span>` : null);
+
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, read, readTable };
+export default { Board, Tray, Details, Portrait, read, readTable };

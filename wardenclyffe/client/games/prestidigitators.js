@@ -286,5 +286,12 @@ function LayTray({ view }) {
     </div></div>`;
 }
 
+/** A card face up, as far as it is known. @param {{view: View, piece: string}} props */
+function Portrait({ view, piece }) {
+  const lying = [...(view.board.destroyed ?? []), ...(view.board.stacks ?? []).flatMap((/** @type {Stack} */ stack) => stack.cards)];
+  const kind = face(piece).energy === undefined ? lying.find((/** @type {Token} */ token) => token.piece === piece)?.kind : piece;
+  return kind ? html`<span class="card"><${CardFace} kind=${kind} /></span>` : null;
+}
+
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, read, readTable };
+export default { Board, Tray, Details, Portrait, read, readTable };

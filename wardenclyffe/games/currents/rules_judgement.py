@@ -6,6 +6,8 @@ A half-made action says nothing by itself, so it is judged by the best end that 
 from math import exp, sqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from wardenclyffe.engine.state import Judge
 from wardenclyffe.games.currents.rules_actions import (
     ADVANCE,
@@ -159,10 +161,10 @@ def unrest(game: Currents) -> float:
     """How much can still change: the square root of the actions that a person has left."""
     count = 0
     for seat in range(game.seats):
-        ready = game.ready[seat]
+        ready: i64 = game.ready[seat]
         while ready:
-            count += ready & 1
-            ready >>= 1
+            ready &= ready - 1
+            count += 1
     now = float(count) / game.seats
     later = TURNS - game.turn
     hired = game.phase + 1
@@ -251,18 +253,22 @@ def growth(game: Currents, company: int, left: int) -> float:
     total = 0.0
     actions = 0.0
     if company < game.seats:
-        ready = game.ready[company]
-        staff = game.staff[company]
+        ready: i64 = game.ready[company]
+        staff: i64 = game.staff[company]
         later = TURNS - game.turn
         worths = game.figures.worths
-        for character in range(CHARACTERS):
-            if staff >> character & 1:
+        character: i64 = 0
+        while staff:
+            if staff & 1:
                 worth = worths[character]
-                if ready >> character & 1:
+                if ready & 1:
                     total += worth
                     actions += 1.0
                 total += worth * later
                 actions += float(later)
+            staff >>= 1
+            ready >>= 1
+            character += 1
         actions = min(actions, MOST_ACTIONS)
     else:
         card = game.automaton[company] * TURNS

@@ -1,0 +1,110 @@
+"""What happened is told on the table, one thing after the other, and nobody has to wait for it."""
+
+import json
+from typing import Any
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+
+# Every caption that was on the page, with the length of the log, the pieces that were lit and what could be chosen when it went.
+WATCH = """() => {
+  window.told = [];
+  const all = (selector) => document.querySelectorAll(selector).length;
+  setInterval(() => {
+    const words = document.querySelector(".caption p span")?.innerText;
+    if (!words) return;
+    if (window.told.at(-1)?.words !== words) window.told.push({ words });
+    Object.assign(window.told.at(-1), { lit: all(".is-lit"), can: all(".board .is-can"), lines: all(".log-line") });
+  }, 20);
+}"""
+
+
+class Teller:
+    """Stands in a page's line to its table, and can tell it what never happened."""
+
+    def __init__(self, player: Player) -> None:
+        self.view: dict[str, Any] = {}
+        self.page: Any = None
+        player.page.route_web_socket("**/socket*", self.connect)
+
+    def connect(self, page: Any) -> None:
+        """Let everything through, and remember the newest view."""
+        self.page = page
+        self.table = page.connect_to_server()
+        page.on_message(self.table.send)
+        self.table.on_message(self.pass_on)
+
+    def pass_on(self, text: str) -> None:
+        """Hand a message to the page."""
+        message = json.loads(text)
+        if message["type"] == "view":
+            self.view = message
+        self.page.send(text)
+
+    def tell(self, *news: dict[str, Any], mine: bool) -> None:
+        """One choice later, all this happened; then the reader may choose, or not."""
+        view, log = self.view, self.view["log"]
+        moments = view["moments"] + 1
+        events = [{"at": moments, **each} for each in news]
+        self.view = {
+            **view,
+            "length": view["length"] + 1,
+            "moments": moments,
+            "to_act": [0 if mine else 1],
+            "log": {"start": log["start"] + len(log["events"]), "events": events},
+        }
+        self.page.send(json.dumps(self.view if mine else {**self.view, "choices": []}))
+
+
+def test_beats_come_one_after_the_other_and_any_press_skips_them(sit: Sit) -> None:
+    ada = sit(viewport={"width": 390, "height": 844}, has_touch=True)
+    line = Teller(ada)
+    ada.against("random")
+    assert ada.sees(".caption") == 0
+    ada.page.click("button[aria-label='More']")
+    ada.page.click(".speeds label:has-text('slow')")
+    ada.page.keyboard.press("Escape")
+    ada.choose_by_mouse()
+    ada.wait(".caption:has-text('picks')")
+    ada.wait(".board .is-can")
+    ada.page.reload()
+    ada.wait(".caption:has-text('Since your last choice')")
+    ada.page.touchscreen.tap(195, 300)
+    ada.has(".caption", 0)
+    ada.wait(".board .is-can")
+
+    card, other = (each["piece"] for each in line.view["choices"][:2])
+    attack = (
+        {"kind": "attacked", "seat": 0, "card": card, "stack": "", "words": "You attack."},
+        {"kind": "shown", "seat": 1, "card": other, "stack": "", "words": "A Mine is turned up."},
+        {"kind": "told", "seat": 1, "stack": "", "words": "It has energy 0."},
+        {"kind": "destroyed", "seat": 0, "card": card, "stack": "", "words": "Your card is destroyed."},
+    )
+    answer = {"kind": "picked", "seat": 1, "card": other, "words": "The rival answers."}
+    ada.page.click("button[aria-label='More']")
+    ada.page.click(".speeds label:has-text('quick')")
+    ada.page.keyboard.press("Escape")
+    ada.page.evaluate(WATCH)
+    lines = ada.sees(".log-line")
+    line.tell(*attack, mine=False)
+    line.tell(answer, mine=True)
+    ada.until("window.told.length === 4 && !document.querySelector('.caption')")
+    first, second, third, last = ada.page.evaluate("() => window.told")
+    assert [first["words"], second["words"], third["words"], last["words"]] == [
+        "You attack.",
+        "A Mine is turned up. It has energy 0.",
+        "Your card is destroyed.",
+        "The rival answers.",
+    ]
+    assert all(each["lit"] == 1 for each in (first, second, third, last))
+    assert [each["lines"] - lines for each in (first, second, third, last)] == [4, 4, 4, 5], "the answer waits"
+    assert third["can"] == 0
+    assert last["can"] > 0, "what can be chosen can be chosen while the answer is told"
+    assert ada.sees(".is-lit") == 0
+
+    line.tell(*attack, mine=False)
+    line.tell(answer, mine=True)
+    ada.wait(".caption")
+    ada.page.keyboard.press("Tab")
+    ada.until("!document.querySelector('.caption') && document.querySelector('.board .is-can')")
+    assert ada.sees(".log-line") == lines + 10
