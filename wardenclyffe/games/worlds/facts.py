@@ -2,7 +2,7 @@
 
 from wardenclyffe.engine.state import State
 from wardenclyffe.games.worlds.edition import ENDING_IDS
-from wardenclyffe.games.worlds.rules_pieces import REGIONS
+from wardenclyffe.games.worlds.rules_pieces import REGIONS, TECHNOLOGIES
 from wardenclyffe.games.worlds.rules_table import BY_HULL, BY_MACHINES, LIVE, Worlds
 
 RULE_OF_ENDING = {BY_MACHINES: "W-16.10", BY_HULL: "W-18.12"}
@@ -19,5 +19,6 @@ def facts(state: State) -> dict[str, str]:
         "germs": str(state.human // 10),
         "colonisation": str(state.martian // 10),
         "groups left": str(len(state.groups)),
+        "technologies": str(sum(state.knows(technology) for technology in range(TECHNOLOGIES))),
         "pieces of the flying machine": str(bin(state.pieces).count("1")),
     }
