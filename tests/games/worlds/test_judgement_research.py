@@ -3,9 +3,10 @@
 import pytest
 
 from tests.games.worlds.battlefield import roll
-from tests.games.worlds.edition import EXODUS, HULL, MACHINES, RESEARCH
+from tests.games.worlds.edition import HULL, MACHINES, RESEARCH
 from tests.games.worlds.table import land, lone, master, open_map, play, put, region, stand, state
 from tests.games.worlds.test_judgement import by_hunches, next_hunch
+from tests.games.worlds.test_scenarios import crowded
 from tests.games.worlds.words import do
 from wardenclyffe.games.worlds import SCENARIOS
 from wardenclyffe.games.worlds.rules_kegs import enter
@@ -62,12 +63,7 @@ def test_infantry_goes_for_machines() -> None:
 
 
 def test_lodgings_are_paid_for() -> None:
-    game = open_map(edition=EXODUS)
-    game.workforce[region("ohio-valley")] = 3
-    put(game, "refugee", "ohio", 4)
-    game.points = 2
-    play(game, "escape")
-    assert next_hunch(game) == "shelter 2"
+    assert next_hunch(crowded(4, 2)) == "shelter 2"
 
 
 def test_teslas_tripod_is_built_first_and_hunts_when_it_is_strong() -> None:

@@ -316,14 +316,19 @@ def test_a_group_captures_no_more_than_it_has_tripods() -> None:
     assert (count(game, "refugee", "ohio"), game.martian) == (2, 3)
 
 
+def crowded(refugees: int, points: int) -> Worlds:
+    """The end of an Escape phase with so many refugees in a region of one gear."""
+    game = open_map(edition=EXODUS)
+    game.workforce[region("ohio-valley")] = 3
+    put(game, "refugee", "ohio", refugees)
+    game.points = points
+    return play(game, "escape")
+
+
 @pytest.mark.rule("W-17.6")
 def test_shelter_can_be_paid_for() -> None:
     """The rulebook's example: two refugees in a region with one gear, and a point saves the second."""
-    game = open_map(edition=EXODUS)
-    game.workforce[region("ohio-valley")] = 3
-    put(game, "refugee", "ohio", 2)
-    game.points = 5
-    play(game, "escape")
+    game = crowded(2, 5)
     assert prompt(game) == "Ohio Valley cannot shelter 1 of its refugees: how many lodgings do you pay for?"
     assert legal(game) == ["shelter 0", "shelter 1"]
     assert forecast(game, "shelter 0") == {"cost": 0, "points": [5, 5], "martian": 1}
@@ -333,11 +338,7 @@ def test_shelter_can_be_paid_for() -> None:
 
 @pytest.mark.rule("W-17.6")
 def test_who_is_not_paid_for_is_captured() -> None:
-    game = open_map(edition=EXODUS)
-    game.workforce[region("ohio-valley")] = 3
-    put(game, "refugee", "ohio", 6)
-    game.points = 3
-    play(game, "escape")
+    game = crowded(6, 3)
     assert refusal(game, "shelter 4") == "W-17.6"
     do(game, "shelter 2")
     assert (game.points, game.martian, count(game, "refugee", "ohio")) == (1, 3, 3)
