@@ -120,9 +120,9 @@ def test_a_quick_player_leads_refugees_to_the_harbour() -> None:
     assert game.count(kind("refugee"), state("massachusetts")) == 3
 
 
-def test_only_the_start_of_production_is_calm() -> None:
+def test_no_moment_is_calm() -> None:
     game = play(open_map(), "production")
-    assert game.calm()
+    assert not game.calm()
     do(game, "harbour boston")
     assert not game.calm()
     assert game.ending == NOT_OVER
