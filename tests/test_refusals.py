@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ from wardenclyffe.server.header import Header, HeaderSeat
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.stores import Line
 from wardenclyffe.terminal.commands import understand
+from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
 
 MANY = "9" * 5000
@@ -349,7 +351,7 @@ def test_stored_rows_of_a_finished_game_that_cannot_be_meant(over: str) -> None:
         live.apply(Line(number, line, "guest", 1.0))
     assert live.over
     for line, says in (
-        (f"undo 0 {MANY}", "there is no choice '9999"),
+        (f"undo 0 {MANY}", "there is no choice 9999"),
         (f"event ask 0 {MANY}", "is no choice to go back to"),
         (f"event hint {MANY}", "there is no seat '9999"),
         ("event hint \u00b2", "there is no seat '\u00b2'"),
@@ -393,6 +395,21 @@ def test_escape_sequences_in_names_of_files_stay_out_of_the_terminal(capfd: pyte
 
 def test_seen_is_what_a_terminal_can_show() -> None:
     assert seen("a\x1b[31mb\u202ec\td") == "a [31mb c d"
+
+
+@pytest.mark.parametrize("colour", [True, False])
+def test_a_screen_shows_styles_and_no_other_sequence(colour: bool, capfd: pytest.CaptureFixture[str]) -> None:
+    screen = Screen()
+    screen.colour = colour
+    evil = "Ada\x1b]0;title\x07\x1b[2J\x9b31m"
+    screen.say(f"{screen.paint('good', 'good')} {evil}", "title")
+    screen.tell(evil, "- ", "no")
+    screen.board([f"{evil} energy 3", f"  [{evil}]"])
+    said = capfd.readouterr().out
+    assert not hidden(re.sub(r"\x1b\[(0|1;33|1|32|31|33|2)m|\n", "", said))
+    assert ("\x1b[32mgood\x1b[0m" in said) == colour
+    assert "\x1b[2J" not in said
+    assert "\x07" not in said
 
 
 def test_an_option_given_twice_is_refused(capfd: pytest.CaptureFixture[str]) -> None:

@@ -80,8 +80,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with the mistake and how to get help."""
-        short = message if len(message) <= LONGEST_COMPLAINT else f"{message[:LONGEST_COMPLAINT]} ..."
-        print(f"{self.prog}: {one_line(short)}; see '{self.prog} --help'", file=sys.stderr)
+        from wardenclyffe.engine.text import shortened
+
+        said = one_line(shortened(message, LONGEST_COMPLAINT))
+        print(f"{self.prog}: {said}; see '{self.prog} --help'", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
 
 

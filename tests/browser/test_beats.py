@@ -6,7 +6,7 @@ from typing import Any
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 
-# Every caption that was on the page, with the length of the log, the pieces that were lit and what could be chosen when it went.
+# Every caption that was on the page, and what was lit, could be chosen and stood in the log when it went.
 WATCH = """() => {
   window.told = [];
   const all = (selector) => document.querySelectorAll(selector).length;
@@ -17,6 +17,21 @@ WATCH = """() => {
     Object.assign(window.told.at(-1), { lit: all(".is-lit"), can: all(".board .is-can"), lines: all(".log-line") });
   }, 20);
 }"""
+
+
+# Counts the tones and rushes that are played, and keeps what the system would be told; the page can be sent to the back.
+EARS = """(() => {
+  window.heard = 0;
+  window.notices = [];
+  const make = BaseAudioContext.prototype.createGain;
+  BaseAudioContext.prototype.createGain = function () { window.heard += 1; return make.apply(this); };
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title) { window.notices.push(title); }
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.behind ?? false });
+})()"""
 
 
 class Teller:
@@ -108,3 +123,35 @@ def test_beats_come_one_after_the_other_and_any_press_skips_them(sit: Sit) -> No
     ada.page.keyboard.press("Tab")
     ada.until("!document.querySelector('.caption') && document.querySelector('.board .is-can')")
     assert ada.sees(".log-line") == lines + 10
+
+
+def test_sounds_are_off_until_they_are_switched_on_and_a_hidden_page_tells_of_ones_turn(sit: Sit) -> None:
+    ada = sit()
+    ada.context.add_init_script(EARS)
+    line = Teller(ada)
+    ada.against("random")
+    card = line.view["choices"][0]["piece"]
+    picked = {"kind": "picked", "seat": 1, "card": card, "words": "The rival picks."}
+
+    def heard(*news: dict[str, Any]) -> int:
+        before = int(ada.page.evaluate("() => window.heard"))
+        lines = ada.sees(".log-line")
+        line.tell(*news, mine=False)
+        line.tell(picked, mine=True)
+        ada.has(".log-line", lines + 2)
+        return int(ada.page.evaluate("() => window.heard")) - before
+
+    assert heard(picked) == 0
+    ada.page.click(".topbar button[aria-label='Sounds'][aria-pressed='false']")
+    ada.wait(".topbar button[aria-label='Sounds'][aria-pressed='true']")
+    ada.until("window.heard === 2")
+    assert heard(picked) == 2 + 2 + 2, "a card, a card, and your turn"
+    assert heard({"kind": "attacked", "seat": 1, "card": card, "stack": "", "words": "An attack."}) == 3 + 2 + 2
+    assert ada.page.evaluate("() => window.notices") == []
+    ada.page.click("button[aria-label='More']")
+    ada.page.check("dialog .check input")
+    ada.page.keyboard.press("Escape")
+    ada.page.evaluate("() => (window.behind = true)")
+    heard(picked)
+    assert ada.page.evaluate("() => window.notices") == ["Your turn: Duel of the Prestidigitators"]
+    assert ada.page.evaluate("() => localStorage.getItem('sounds')") == "on"

@@ -62,6 +62,18 @@ def test_bytes_that_are_no_text_are_refused(ada: Visitor) -> None:
         assert seat.until("error")["error"] == "malformed"
 
 
+def test_long_words_that_nobody_knows_are_not_repeated_in_full(ada: Visitor) -> None:
+    table = ada.make({"kind": "me"}, {"kind": "hot"})["id"]
+    long = "x" * 3000
+    with ada.sit(table) as seat:
+        seat.begin()
+        seat.socket.send(json.dumps({"type": "ping", "command": "x", long: 1}))
+        assert len(seat.until("error")["words"]) < 320
+    found = ada.http.post("/api/tables", json={"game": "duel", "seats": [{"kind": "me"}], long: 1})
+    assert found.status_code == 400
+    assert len(found.json()["words"]) < 320
+
+
 def test_oversized_messages_are_refused_and_huge_ones_end_the_socket(ada: Visitor) -> None:
     table = ada.make({"kind": "me"}, {"kind": "hot"})["id"]
     with ada.sit(table) as seat:

@@ -177,7 +177,7 @@ def test_what_happens_is_counted_without_a_name_or_an_id(stored: Settings) -> No
             seen = numbers_of(address)
         text = httpx.get(f"{address}/metrics").text
     assert seen['wardenclyffe_choices_total{game="prestidigitators",by="guest"}'] == 4
-    assert seen["wardenclyffe_sockets"] == 2
+    assert seen["wardenclyffe_sockets"] == seen["wardenclyffe_sockets_opened_total"] == 2
     assert seen["wardenclyffe_tables"] == 1
     assert seen['wardenclyffe_command_seconds_count{command="choose"}'] == 5
     assert seen['wardenclyffe_command_seconds_bucket{command="choose",le="+Inf"}'] == 5

@@ -88,6 +88,12 @@ class Item:
             raise self.bad(f"{key} {value} is outside {least}..{most}", key)
         return value
 
+    def fixed(self, key: str, value: Any, rule: str) -> Any:
+        """A value that the rulebook fixes, so that no edition may have another."""
+        if self.take(key, type(value)) != value:
+            raise self.bad(f"{key} must be {value!r}, as the rulebook says ({rule})", key)
+        return value
+
     def word(self, key: str, allowed: list[str]) -> str:
         """A text that is one of a few."""
         value: str = self.take(key, str)

@@ -74,9 +74,9 @@ def quoted(value: object) -> str:
     return repr(shortened(value)) if isinstance(value, str) else shortened(repr(value))
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = LONGEST_QUOTE) -> str:
     """A text as an error repeats it where it needs no quotes."""
-    return text if len(text) <= LONGEST_QUOTE + 4 else f"{text[:LONGEST_QUOTE]} ..."
+    return text if len(text) <= most + 4 else f"{text[:most]} ..."
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

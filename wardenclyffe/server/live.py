@@ -13,7 +13,7 @@ from wardenclyffe.engine.record import BadRecord, Record, record_of
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Secret, Table
-from wardenclyffe.engine.text import quoted, whole
+from wardenclyffe.engine.text import quoted, shortened, whole
 from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, Summary
 from wardenclyffe.server.messages import SeatKind
@@ -150,9 +150,10 @@ class LiveTable:
         word, _, place = rest.partition(" ")
         self.seat_of(word)
         all_after = place.startswith("to ")
-        index = whole(place.removeprefix("to "))
+        number = place.removeprefix("to ")
+        index = whole(number)
         if index is None or index >= len(table.choices):
-            raise BadRecord(f"there is no choice {quoted(place)} to take back")
+            raise BadRecord(f"there is no choice {shortened(number)} to take back")
         if other is None:
             other = self.prepare_undo(index, all_after)
         owed, moment, told = self.to_act(), table.state.moment, told_at(table)

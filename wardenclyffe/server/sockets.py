@@ -8,6 +8,7 @@ from collections import deque
 from fastapi import WebSocket, WebSocketDisconnect
 from msgspec import MsgspecError, ValidationError, json
 
+from wardenclyffe.engine.text import shortened
 from wardenclyffe.server.commands import pass_entropy, perform
 from wardenclyffe.server.gate import address_of
 from wardenclyffe.server.guests import token_of
@@ -21,6 +22,7 @@ from wardenclyffe.server.stores import StoreError, hash_token
 logger = logging.getLogger("wardenclyffe.sockets")
 
 MOST_WAITING = 200
+LONGEST_REASON = 300  # characters; msgspec repeats what it does not know
 COMMANDS: json.Decoder[AnyCommand] = json.Decoder(AnyCommand)
 A_VIEW = b""  # stands in the queue for a view, which is made when its turn comes
 
@@ -30,7 +32,7 @@ def read_command(raw: str | bytes) -> AnyCommand:
     try:
         return COMMANDS.decode(raw)
     except (MsgspecError, UnicodeError, RecursionError) as error:
-        words = str(error) if isinstance(error, ValidationError) else "This is not JSON."
+        words = shortened(str(error), LONGEST_REASON) if isinstance(error, ValidationError) else "This is not JSON."
         raise Problem(400, "malformed", words if words.endswith(".") else words + ".") from None
 
 

@@ -5,6 +5,7 @@ import { TELLING } from "../games/telling.js";
 import { kept } from "./kept.js";
 import { piecesOf, spoken } from "./log.js";
 import { lookNow, moment } from "./past.js";
+import { playEvents } from "./sounds.js";
 import { beat, chosen, curtainFor, game, heldBack, lit, newFrom, onView, past, release, releaseAll, shown } from "./store.js";
 
 /** @typedef {import("./types.js").View} View */
@@ -61,8 +62,14 @@ function newsOf(before, view) {
 onView((before, view) => {
   const news = newsOf(before, view);
   if (view.seat >= 0 || !view.hot.length) seen.set(view.seat, view.moments);
-  if (skipping || speed.value === "off" || document.hidden || curtainFor.value >= 0 || (past.value && !away)) return;
+  if (skipping) return;
+  if (speed.value === "off" || document.hidden || curtainFor.value >= 0 || (past.value && !away)) {
+    playEvents(view.game, news);
+    return;
+  }
   const beats = withoutOwn(view, beatsOf(view, news, false)).slice(-MOST);
+  const told = new Set(beats.flatMap((each) => each.events));
+  playEvents(view.game, news.filter((event) => !told.has(event)));
   queue.push(...beats);
   if (queue.length && !beat.value) next();
 });
@@ -87,6 +94,7 @@ async function next() {
     beat.value = { ...first, words, away };
     lit.value = first.events.flatMap(piecesOf);
   });
+  playEvents(shown.value?.game ?? "", first.events);
   if (away) {
     try {
       const found = await moment(first.at, first.scene);

@@ -4,6 +4,7 @@ import { SPEEDS, speed } from "./beats.js";
 import { HintButton } from "./hint.js";
 import { helpOpen } from "./keys.js";
 import { CopyLine, Dialog, Icon, ThemeButton, toast, trying } from "./parts.js";
+import { NoticeCheck, SoundButton } from "./sounds.js";
 import { askedToUndo, answerUndo } from "./undo.js";
 import { lookNow, scenesOf } from "./past.js";
 import { explain, isMyTurn, live, past, rulesAt, sending, shown, status, table, undo } from "./store.js";
@@ -18,6 +19,7 @@ export function TopBar() {
       ${view.seat >= 0 && !view.over && html`<${UndoButton} />`}
       ${view.seat >= 0 && view.begun && !view.over && html`<${HintButton} />`}
       <button type="button" class="btn only-wide" aria-label="Rules" onClick=${() => (rulesAt.value = rulesAt.value === null ? "" : null)}><${Icon} name="rules" /><span class="btn-text">Rules</span></button>
+      <span class="only-wide"><${SoundButton} /></span>
       <${More} />
     </div>
   </header>`;
@@ -93,6 +95,8 @@ function More() {
         ${link && html`<p class="small">Anyone who opens this link is signed in as you. It replaces any earlier link.</p><${CopyLine} label="Personal link" value=${link} />`}
         <a class="btn" href="/mine"><${Icon} name="deck" />My tables</a>
         <${Speeds} />
+        <span class="row"><${SoundButton} /> Sounds</span>
+        <${NoticeCheck} />
         <span class="row"><${ThemeButton} /> Dark</span>
         ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />Leave this table</button>`}
       </div>

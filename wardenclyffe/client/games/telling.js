@@ -6,6 +6,8 @@
  * @property {string[]} [only] kinds that are told; the others are shown by the game's own board
  * @property {string[]} [joins] kinds that belong to the beat before them
  * @property {boolean} [scenes] whether the board itself plays the scenes of a moment
+ * @property {string[]} [wins] kinds that name the seat that has won; "won" unless others are named
+ * @property {string[]} [losses] kinds that name a seat that has lost to nobody at the table
  * @property {Partial<Record<Sound, string[]>>} sounds
  */
 
@@ -19,6 +21,7 @@ export const TELLING = {
     },
   },
   duel: {
+    wins: ["won", "goal"],
     joins: ["pr", "earned", "offered", "refreshed", "lost", "received"],
     sounds: {
       card: ["played", "drafted", "inventor", "kept", "passed", "offered", "refreshed"],
@@ -45,6 +48,7 @@ export const TELLING = {
     },
   },
   worlds: {
+    losses: ["lost"],
     // The report beside the map has every die; the captions are its headlines.
     only: ["turn", "event", "battle-begins", "battle-ends", "naval-battle-begins", "naval-battle-ends", "region-destroyed", "tripod-destroyed", "landed", "captured", "won", "lost"],
     sounds: {

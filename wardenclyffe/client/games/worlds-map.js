@@ -14,6 +14,7 @@ import { counted, cylindersIn, groupsIn, percent, regionWords, roomIn, standing,
 /** @typedef {[number, number]} Point */
 
 const MANY = 10; // goals of which no single one is worth a box around its name
+const LARGE = 0.95; // pixels per unit from which there is room for larger letters
 const FAR = 0.52; // pixels per unit below which names would be in each other's way
 
 /** The State that a path is shown to. */
@@ -49,7 +50,7 @@ export function WorldMap({ view }) {
   const far = at.scale < FAR;
   const open = past.value ? new Map() : aims();
   const paths = past.value ? new Map() : ways(view);
-  return html`<div class=${`wmap ${far ? "is-far" : ""}`} ref=${box} ...${handlers}>
+  return html`<div class=${`wmap ${far ? "is-far" : at.scale > LARGE ? "is-large" : ""}`} ref=${box} ...${handlers}>
     <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
       <${Ground} view=${view} />
       ${statesOf().map((state) => html`<polygon key=${state} class=${`hit ${lit.value.includes(state) ? "is-lit-state" : ""} ${open.has(state) || paths.has(state) ? "is-goal" : ""} ${chosen.value === state || band()?.state === state ? "is-picked" : ""}`}

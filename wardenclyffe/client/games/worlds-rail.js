@@ -22,7 +22,7 @@ export function Clock({ view }) {
     <span class="clock-turn"><span class="small">Turn</span> <b>${turn}</b></span>
     <ol class="phases" aria-label="Phases of a turn">${PHASES.map((each, i) => html`<li key=${each} class=${i === now ? "is-now" : i < now ? "is-past" : ""} aria-current=${i === now ? "step" : undefined}>
       <span class="phase-no" aria-hidden="true">${i + 1}</span><span class="phase-name">${PHASE_NAMES[each]}</span>${each === next && html`<span class="phase-event"><span class="event-back" aria-hidden="true"></span><span class="sr-only">, the next event waits for this phase</span></span>`}</li>`)}</ol>
-    ${next && html`<span class="next-event only-phone"><span class="event-back" aria-hidden="true"></span><span><span class="sr-only">Next event: </span>${PHASE_NAMES[next]}</span></span>`}
+    ${next && html`<span class="next-event only-phone"><span class="event-back" aria-hidden="true"></span><span aria-hidden="true">${PHASES.indexOf(next) + 1}</span><span class="sr-only">Next event: ${PHASE_NAMES[next]}</span></span>`}
   </div>`;
 }
 

@@ -95,7 +95,7 @@ function Outlook({ choice }) {
     slips && `${percent(slips)} slip away`,
     martian && "+1 Martian",
   ].filter(Boolean);
-  return notes.length ? html`<small>${notes.join(", ")}</small>` : null;
+  return notes.length ? html`${" "}<small>${notes.join(", ")}</small>` : null;
 }
 
 // Orders: Production and Human Action.
@@ -184,7 +184,7 @@ function Goals({ view }) {
   return html`${goals.map(([state, path]) => {
     const cost = costOf(found, path.length);
     const threat = groupsIn(view, state);
-    return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(view, path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>
+    return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(view, path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
       <small>${[path.length > 1 && `${path.length} States`, cost && `costs ${cost}`, found.units.refugee && `shelters ${shelterFor(view, found, state)}`, threat.length && "Martians"].filter(Boolean).join(", ")}</small></button></li>`;
   })}`;
 }

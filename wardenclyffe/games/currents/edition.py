@@ -61,6 +61,8 @@ from wardenclyffe.games.currents.rules_table import (
 ROMAN = ["", "I", "II", "III", "IV", "V"]
 SKILL_IDS = ["invention", "manufacturing", "finance", "propaganda"]
 TRACK_IDS = ["ac", "dc", "bulb"]
+BRAND_IDS = ["tesla", "edison", "thomson", "brush", "maxim", "walker"]
+POINTS = [6, 4, 2, 1]  # for the first four in a ranking
 CURRENT_IDS = ["ac", "dc"]
 AUTOMATA = ["babbage", "lovelace", "turing", "hopper"]
 STOCK_EFFECTS = {"up-2": 2, "up-1": 1, "none": 0, "left-1": -1, "left-2": -2}
@@ -138,7 +140,7 @@ class Edition:
         """Set-up, stock grid, AC/DC scale, points and technologies."""
         figures = self.figures
         start = content.items("set-up", 1)[0]
-        figures.start_cash = start.number("cash", 0, 99)
+        figures.start_cash = start.fixed("cash", 14, "C-2.1")
         figures.posters_shown = [0] * FEWEST + numbers(start, "posters", 5, 1, 6)
         self.parts_in_use = [0] * FEWEST + numbers(start, "parts", 5, 1, PARTS)
         grid = content.items("grid", 1)[0]
@@ -147,7 +149,9 @@ class Edition:
         figures.spaces = self.columns * self.rows
         if figures.spaces > MOST_SPACES:
             raise grid.bad(f"{self.columns} columns of {self.rows} are more than {MOST_SPACES} spaces", "columns")
-        figures.start_space = start.number("space", 1, figures.spaces)
+        figures.start_space = start.fixed("space", 12, "C-2.9")
+        if figures.start_space > figures.spaces:
+            raise grid.bad(f"the market needs space {figures.start_space}, on which prices begin (C-2.9)", "columns")
         self.profit = numbers(grid, "profit", self.columns, 0, 99)
         spaces = range(1, figures.spaces + 1)
         figures.profit = [0] + [self.profit[(space - 1) // self.rows] for space in spaces]
@@ -155,9 +159,9 @@ class Edition:
         scale = content.items("scale", 1)[0]
         figures.scale_value = [0, *numbers(scale, "values", 0, 0, 9)]
         points = content.items("points", 1)[0]
-        figures.price_points = numbers(points, "price", 4, 0, 99) + [0] * (BRANDS - 4)
-        figures.cash_points = numbers(points, "cash", 4, 0, 99) + [0] * (BRANDS - 4)
-        figures.preferred = points.number("preferred", 1, 9)
+        figures.price_points = points.fixed("price", POINTS, "C-14.1") + [0] * (BRANDS - 4)
+        figures.cash_points = points.fixed("cash", POINTS, "C-14.3") + [0] * (BRANDS - 4)
+        figures.preferred = points.fixed("preferred", 4, "C-1.6")
         technologies = content.items("technologies", TRACKS)
         self.technologies = [item.text("name") for item in technologies]
         figures.needs = [0] * (TRACKS * LEVELS * SKILLS)
@@ -174,6 +178,8 @@ class Edition:
     def read_companies(self, content: Content) -> None:
         """The six companies, with ratings and ability of their inventors."""
         items = named(content, "companies", BRANDS)
+        for item in items:
+            item.word("id", BRAND_IDS)
         self.brands = names(items)
         self.brand_ids = ids(items)
         self.inventors = [item.text("inventor") for item in items]

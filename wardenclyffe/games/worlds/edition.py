@@ -130,6 +130,8 @@ PURPOSE_NAMES = [
     "Attack on a machine",
 ]
 LABORATORY = "new-york"
+LANDINGS = ["texas", "minnesota", "florida"]  # by the colours of the die
+RETURNS = ["maine", "north-carolina", "mississippi"]
 LARGEST_GROUP_ROW = 5
 
 
@@ -221,8 +223,8 @@ class Edition:
 
     def read_charts(self, content: Content, figures: Figures) -> None:
         """Placement, the sea, machines, Martian actions, devastation, and the sides of the counters."""
-        figures.placement = states_by_colour(content.items("placement", 1)[0], self.state_ids)
-        figures.sea_return = states_by_colour(content.items("sea", 1)[0], self.state_ids)
+        figures.placement = states_by_colour(content.items("placement", 1)[0], self.state_ids, LANDINGS, "W-10.12")
+        figures.sea_return = states_by_colour(content.items("sea", 1)[0], self.state_ids, RETURNS, "W-12.8")
         figures.machine = [NOTHING] * STATES
         for item in content.items("machines"):
             place = self.state_ids.index(item.word("state", self.state_ids))
@@ -326,9 +328,12 @@ def check_ways(states: list[Item], figures: Figures) -> None:
             raise item.bad("moves: no way leads from here to the capital", "moves")
 
 
-def states_by_colour(item: Item, state_ids: list[str]) -> list[int]:
-    """A State for each colour of the die."""
-    return [state_ids.index(item.word(colour, state_ids)) for colour in COLOUR_NAMES[:DIE_COLOURS]]
+def states_by_colour(item: Item, state_ids: list[str], words: list[str], rule: str) -> list[int]:
+    """A State for each colour of the die, as the rulebook names them."""
+    for colour, word in zip(COLOUR_NAMES, words, strict=False):
+        item.fixed(colour, word, rule)
+        item.word(colour, state_ids)
+    return [state_ids.index(word) for word in words]
 
 
 def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
@@ -355,12 +360,12 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
         if figures.naval[item.index] == (figures.steps[item.index] > 0):
             raise item.bad("a unit on land goes at least one State in an action, a ship none", "steps")
     prices = content.items("prices", 1)[0]
-    figures.harbour_price = prices.number("harbour", 1, MOST_NUMBER)
+    figures.harbour_price = prices.fixed("harbour", 3, "W-5.8")
     figures.march_price = prices.number("movement", 1, MOST_NUMBER)
-    figures.tesla_price = prices.number("tesla", 1, MOST_NUMBER)
-    figures.flight_price = prices.number("flight", 1, MOST_NUMBER)
-    figures.ray_price = prices.number("x-rays", 1, MOST_NUMBER)
-    figures.sonic_price = prices.number("sonic", 1, MOST_NUMBER)
+    figures.tesla_price = prices.fixed("tesla", 5, "W-15.2")
+    figures.flight_price = prices.fixed("flight", 4, "W-15.8")
+    figures.ray_price = prices.fixed("x-rays", 4, "W-15.23")
+    figures.sonic_price = prices.fixed("sonic", 1, "W-15.15")
     counters = content.items("counters", 1)[0]
     figures.kegs = counters.number("kegs", 1, MOST_NUMBER)
     figures.land_cup = numbers_of(counters, "land", COLOURS)

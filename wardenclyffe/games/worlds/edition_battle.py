@@ -109,9 +109,9 @@ class BattleEdition:
     def read_preparation(self, content: Content) -> None:
         """What plans cost and what hills give."""
         (item,) = content.items("preparation", 1)
-        self.figures.random_price = item.number("random_plan", 1, 99)
-        self.figures.chosen_price = item.number("chosen_plan", 1, 99)
-        self.figures.hill_works = item.number("hill_earthworks", 0, 9)
+        self.figures.random_price = item.fixed("random_plan", 5, "W-6.13")
+        self.figures.chosen_price = item.fixed("chosen_plan", 10, "W-6.13")
+        self.figures.hill_works = item.fixed("hill_earthworks", 2, "W-6.8")
 
     def read_plans(self, content: Content) -> None:
         """The cup of plans: all six kinds, in their order."""

@@ -17,6 +17,17 @@ from wardenclyffe.games.worlds.rules_pieces import (
     WAVES,
 )
 
+# Tesla's technologies as the rulebook has them (W-15.5): cost, the colours that succeed, breakthroughs.
+TECHNOLOGIES_FIXED = [
+    (3, ["yellow"], 2),
+    (5, ["yellow"], 2),
+    (2, ["yellow"], 1),
+    (12, ["green", "red"], 3),
+    (2, ["green", "yellow"], 2),
+    (2, ["green", "red"], 2),
+    (3, ["green"], 2),
+    (2, ["yellow"], 2),
+]
 TECHNOLOGY_IDS = ["airships", "death-ray", "emp-bomb", "field-laser", "radio", "sonic-keg", "tesla-coil", "x-rays"]
 MOST_WAVES = WAVES - 3  # the others come down as cylinders
 MOST_WORKFORCE = 12
@@ -97,14 +108,14 @@ def read_technologies(figures: Figures, technologies: list[Item], units: list[It
     figures.tech_cost = []
     figures.tech_needed = []
     figures.tech_steps = []
-    for item, word in zip(technologies, TECHNOLOGY_IDS, strict=True):
+    for item, word, (cost, colours, breakthroughs) in zip(
+        technologies, TECHNOLOGY_IDS, TECHNOLOGIES_FIXED, strict=True
+    ):
         item.word("id", [word])
-        figures.tech_cost.append(item.number("cost", 1, MOST_NUMBER))
-        figures.tech_steps.append(item.number("breakthroughs", 1, MOST_NUMBER))
-        colours = item.texts("success")
-        if not colours or any(colour not in COLOUR_NAMES[:DIE_COLOURS] for colour in colours):
-            raise item.bad("success must name colours of the die: green, yellow, red", "success")
-        figures.tech_needed.append(sum(1 << COLOUR_NAMES.index(colour) for colour in set(colours)))
+        figures.tech_cost.append(item.fixed("cost", cost, "W-15.5"))
+        figures.tech_steps.append(item.fixed("breakthroughs", breakthroughs, "W-15.5"))
+        item.fixed("success", colours, "W-15.5")
+        figures.tech_needed.append(sum(1 << COLOUR_NAMES.index(colour) for colour in colours))
     figures.tech_of = [NOTHING] * KINDS
     figures.tech_unit = [NOTHING] * TECHNOLOGIES
     for item in units:

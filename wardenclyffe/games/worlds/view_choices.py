@@ -256,7 +256,7 @@ class Speaker:
         if isinstance(step, NextBattle):
             return Choice(f"Fight {where}", f"group-{noun}", "", {"tripods": group.count()})
         assert isinstance(step, WhichGroup)
-        return Choice(f"{self.edition.events[step.card]}: {where}", f"group-{noun}")
+        return Choice(where, f"group-{noun}")
 
     def hit(self, noun: int) -> Choice:
         """A tripod that takes damage."""

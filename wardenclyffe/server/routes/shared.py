@@ -8,6 +8,7 @@ import msgspec
 from fastapi import Path, Query, Request, Response, WebSocket
 from starlette.requests import ClientDisconnect
 
+from wardenclyffe.engine.text import shortened
 from wardenclyffe.server import guests
 from wardenclyffe.server.commands import sentence
 from wardenclyffe.server.gate import address_of
@@ -22,6 +23,7 @@ from wardenclyffe.server.statics import Statics
 from wardenclyffe.server.stores import Guest, Store
 
 T = TypeVar("T")
+LONGEST_REASON = 300  # characters; msgspec repeats what it does not know
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Code = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{16,64}$")]
 ViewerQuery = Annotated[int | None, Query(ge=-1, lt=MOST_SEATS)]
@@ -55,7 +57,8 @@ class Server:
         try:
             return msgspec.json.decode(raw or otherwise, type=kind)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            words = str(error) if isinstance(error, msgspec.ValidationError) else "The body is not JSON"
+            known = isinstance(error, msgspec.ValidationError)
+            words = shortened(str(error), LONGEST_REASON) if known else "The body is not JSON"
             raise Problem(400, "malformed", sentence(words)) from None
 
     def check_making(self, request: Request) -> None:

@@ -24,6 +24,7 @@ async def socket(socket: WebSocket, table: str, after: int = 0) -> None:
         await refuse_socket(socket, Problem(429, "too-many", "Too many open tables from your address."))
         return
     server.sockets[address] += 1
+    server.metrics.sockets_opened.add()
     try:
         guest = await server.guest_id(socket)
         opened = await server.hall.open(table)
