@@ -366,6 +366,6 @@ def test_it_is_paid_anew_each_turn_and_in_dead_regions_too() -> None:
 @pytest.mark.rule("W-16.11")
 @pytest.mark.rule("W-17.8")
 @pytest.mark.rule("W-18.15")
-@pytest.mark.parametrize(("edition", "points"), [(HOUSE, 0), (MACHINES, 40), (EXODUS, 60), (HULL, 30)])
+@pytest.mark.parametrize(("edition", "points"), [(HOUSE, 0), (MACHINES, 50), (EXODUS, 60), (HULL, 45)])
 def test_the_martians_have_a_lead_in_scenarios(edition: Edition, points: int) -> None:
     assert set_up(edition).martian == points
