@@ -19,7 +19,7 @@ WATCH = """() => {
 }"""
 
 
-# Counts the tones and rushes that are played, and keeps what the system would be told; the page can be sent to the back.
+# Counts the tones and rushes that are played, keeps what the system would be told, and lets the page be hidden.
 EARS = """(() => {
   window.heard = 0;
   window.notices = [];

@@ -228,6 +228,10 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
     keys.press("Escape")
     ada.wait(".campaign .curves")
     assert ada.sees(".multiples li") == view_of(ada)["board"]["turn"] + 1
+    ada.page.locator(".multiples button").first.click()
+    ada.wait(".prompt:has-text('Replay, 0 of')")
+    ada.page.click(".to-campaign")
+    ada.wait(".campaign .curves")
     found |= wrong_each_way(ada.page, "the end", EACH_WAY)
     assert not found, found
 
@@ -338,7 +342,9 @@ def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:
     ada.page.click("[aria-label='One forward']")
     ada.wait(".prompt:has-text('scene 2 of')")
     ada.wait(".beats .is-now")
-    ada.page.locator("button.beat").first.click()
+    ada.page.locator(".beats").focus()
+    ada.page.keyboard.press("ArrowDown")
+    ada.page.keyboard.press("Enter")
     ada.wait(".prompt:has-text('scene 1 of')")
     ada.page.click("text=Back to now")
     ada.wait(".tray .end-button.is-can")

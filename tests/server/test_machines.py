@@ -160,8 +160,10 @@ def test_the_named_levels_of_a_game_are_offered_and_sit_down_by_their_names(ada:
         for each in game["levels"]:
             assert each["rating"] is None or isinstance(each["rating"], float)
             assert find_player(each["code"])
-    made = ada.make({"kind": "me"}, {"kind": "machine", "level": "greedy"})
-    assert ada.get(f"/api/tables/{made['id']}/view")["seats"][1]["name"] == "Machine (Journeyman)"
+    made = ada.make({"kind": "me"}, *[{"kind": "machine", "level": "greedy"}] * 3, game="lightning")
+    names = [seat["name"] for seat in ada.get(f"/api/tables/{made['id']}/view")["seats"]]
+    assert names[1:] == ["Ratchet", "Rivet", "Piston"]
+    assert next(table["names"] for table in ada.get("/api/me/tables") if table["id"] == made["id"]) == names
     refused = ada.post(
         "/api/tables",
         {"game": "duel", "seats": [{"kind": "me"}, {"kind": "machine", "level": "search:600000ms"}]},

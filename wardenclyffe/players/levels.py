@@ -21,14 +21,35 @@ class Level:
     name: str
     code: str
     words: str
+    cast: tuple[str, ...]  # what its machines are called, one for each seat of the largest table
     rating: float | None = None
 
 
 LEVELS = (
-    Level("Apprentice", "noisy:0.5:greedy", "Knows the rules, but plays at random half the time"),
-    Level("Journeyman", "greedy", "Takes what promises most right now"),
-    Level("Master", "search:12ms", "Thinks ahead, weighing what you may be holding"),
-    Level("Wizard", "search:50ms", "Thinks ahead four times as long before every choice"),
+    Level(
+        "Apprentice",
+        "noisy:0.5:greedy",
+        "Knows the rules, but plays at random half the time",
+        ("Wick", "Cog", "Tick", "Fuse", "Spool", "Latch"),
+    ),
+    Level(
+        "Journeyman",
+        "greedy",
+        "Takes what promises most right now",
+        ("Bellows", "Ratchet", "Rivet", "Piston", "Gasket", "Flywheel"),
+    ),
+    Level(
+        "Master",
+        "search:12ms",
+        "Thinks ahead, weighing what you may be holding",
+        ("Regulator", "Dynamo", "Turbine", "Escapement", "Governor", "Rheostat"),
+    ),
+    Level(
+        "Wizard",
+        "search:50ms",
+        "Thinks ahead four times as long before every choice",
+        ("Meridian", "Colossus", "Tempest", "Corona", "Leviathan", "Zenith"),
+    ),
 )
 
 

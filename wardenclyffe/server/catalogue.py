@@ -87,6 +87,6 @@ def names_of(header: Header, seats: Sequence[Seat]) -> list[str]:
     """The names of a table's seats, without replaying it."""
     held = {seat.number: seat.name for seat in seats}
     return [
-        held.get(number) or (machine_name(header.game, seat.level) if seat.kind == "machine" else "")
+        held.get(number) or (machine_name(header.game, seat.level, number) if seat.kind == "machine" else "")
         for number, seat in enumerate(header.seats)
     ]

@@ -39,7 +39,7 @@ class Keeping:
     async def ended(self, table: "OpenTable") -> None:
         """A game has ended, or one that had was opened: keep its end."""
         faces = faces_of(table.live)
-        await self.hall.store.keep_ending(table.id, keep(table.live, faces.digest, faces.body))
+        await self.hall.store.keep_ending(table.id, await keep(table.live, faces.digest, faces.body))
 
     async def make_up(self) -> None:
         """Keep the end of finished games that an older version, or one that was killed, has not kept."""

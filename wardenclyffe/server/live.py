@@ -341,7 +341,7 @@ class LiveTable:
         names: list[str] = []
         for number, place in enumerate(self.places):
             if place.kind == "machine":
-                name = machine_name(self.header.game, place.level)
+                name = machine_name(self.header.game, place.level, number)
             elif not place.filled:
                 name = f"Seat {number + 1}"
             else:
@@ -494,10 +494,13 @@ def told_apart(names: list[str]) -> list[str]:
     return found
 
 
-def machine_name(game: str, level: str) -> str:
-    """How a machine is called at a table: by its level's name, or by its code when it has none.
+def machine_name(game: str, level: str, seat: int) -> str:
+    """How a machine is called at a table: each seat by a name of its level's cast, or by its code when it has none.
 
-    >>> machine_name("prestidigitators", "greedy"), machine_name("prestidigitators", "random")
-    ('Machine (Journeyman)', 'Machine (random)')
+    >>> machine_name("prestidigitators", "greedy", 1), machine_name("prestidigitators", "random", 1)
+    ('Ratchet', 'Machine (random)')
     """
-    return f"Machine ({next((each.name for each in levels_of(find_game(game)) if each.code == level), level)})"
+    for each in levels_of(find_game(game)):
+        if each.code == level:
+            return each.cast[seat % len(each.cast)]
+    return f"Machine ({level})"

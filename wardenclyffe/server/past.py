@@ -4,8 +4,11 @@ What is kept names nobody: where a player is meant stands a mark, and names come
 a guest who was forgotten is forgotten here too.
 """
 
+import asyncio
 import gzip
-import zlib
+import lzma
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -43,25 +46,33 @@ def mark(seat: int) -> str:
     return f"\ue000{seat}\ue001"
 
 
-def keep(live: LiveTable, digest: str, faces: bytes) -> bytes:
-    """What is kept of a game that is over."""
+@contextmanager
+def marked(live: LiveTable) -> Iterator[list[str]]:
+    """Let a table speak of marks instead of people for a moment; nothing may be awaited meanwhile."""
     table, names = live.playing(), live.names
-    marked = [name if live.places[seat].kind == "machine" else mark(seat) for seat, name in enumerate(names)]
-    live.names = table.names = marked
+    marks = [name if live.places[seat].kind == "machine" else mark(seat) for seat, name in enumerate(names)]
+    live.names = table.names = marks
     try:
-        views = Views(live)
-        viewers = [*range(len(live.places)), -1]
-        ending = Ending(
-            views=[Raw(json.encode(views.view(viewer, set(), None))) for viewer in viewers],
-            revealed=[Raw(json.encode(views.revealed_end(viewer))) for viewer in viewers],
-            digest=digest,
-            faces=Raw(faces),
-            record=live.record().to_text(),
-            names=marked,
-        )
+        yield marks
     finally:
         live.names = table.names = names
-    return zlib.compress(json.encode(ending), 9)
+
+
+async def keep(live: LiveTable, digest: str, faces: bytes) -> bytes:
+    """What is kept of a game that is over; made bit by bit, since players at other tables do not wait for it."""
+    views: list[Raw] = []
+    revealed: list[Raw] = []
+    for viewer in (*range(len(live.places)), -1):
+        with marked(live):
+            views.append(Raw(json.encode(Views(live).view(viewer, set(), None))))
+        await asyncio.sleep(0)
+        with marked(live):
+            revealed.append(Raw(json.encode(Views(live).revealed_end(viewer))))
+        await asyncio.sleep(0)
+    with marked(live) as names:
+        ending = Ending(views, revealed, digest, Raw(faces), live.record().to_text(), names)
+    # Every seat's log is nearly the same: it takes a wide window to see that.
+    return await asyncio.to_thread(lzma.compress, json.encode(ending), preset=3)
 
 
 class PastGame(Problem):
@@ -77,7 +88,7 @@ class PastTable:
 
     def __init__(self, header: Header, body: bytes, lines: list[Line], seats: list[Seat]) -> None:
         self.header = header
-        self.ending = json.decode(zlib.decompress(body), type=Ending)
+        self.ending = json.decode(lzma.decompress(body), type=Ending)
         self.guests = {seat.number: seat.guest for seat in seats}
         told = [line.text.split(" ", 3) for line in lines if line.kind == "chat"]
         hot = {int(words[2]): words[3] for words in told if words[1:2] == ["name"] and len(words) == 4}

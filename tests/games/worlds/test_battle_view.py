@@ -88,6 +88,17 @@ def test_a_lone_target_is_not_named() -> None:
     ]
 
 
+def test_odds_of_preparing_and_of_another_roll() -> None:
+    game = march({"field-gun": 1, "infantry": 1, "cavalry": 1}, [1, 0, 0, 0, 0, 0, 0, 0])
+    assert forecast(game, "dig 1") == {"gain": [1, 2], "loss": 0.167}
+    assert forecast(game, "scout") == {"odds": 0.833, "loss": 0.333}
+    game = field(["green 42"], ["field-gun 45"], plans=("line-of-sight",), green="down")
+    game.settle()
+    roll(game, "G")
+    do(game, "shoot 1")
+    assert forecast(game, "resight 1") == {"odds": 0.333}, "yellow is needed at range 2"
+
+
 def test_odds_of_what_a_tripod_tries() -> None:
     game = field(["green 43"], ["field-gun 45", "siege-gun 45"], green="fire")
     game.settle()

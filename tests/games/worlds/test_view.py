@@ -10,7 +10,7 @@ from tests.games.worlds.words import PLAY, do
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_table import CHEAP_GUNS, RED_WEED, Worlds
 from wardenclyffe.games.worlds.view import REASONS
-from wardenclyffe.games.worlds.view_drawing import drawing
+from wardenclyffe.games.worlds.view_drawing import drawing, is_within
 
 NAMES = ["Ada", "The Martians"]
 
@@ -145,6 +145,8 @@ def test_places_of_the_drawing() -> None:
     assert faces["state-ohio"]["name_at"] == places.names["ohio"]
     assert faces["state-iowa"]["name_at"] == faces["state-iowa"]["label"], "what the drawing does not name"
     assert faces["harbour-boston"]["at"] == places.harbours["boston"]
+    square = "0,0 4,0 4,4 0,4"
+    assert [is_within((across, 2), square) for across in (-1, 2, 5)] == [False, True, False]
     aside = {word for word in HOUSE.state_ids if faces[f"state-{word}"]["aside"]}
     assert {"dc", "maryland", "new-jersey", "connecticut"} <= aside
     assert {"ohio", "texas", "iowa"}.isdisjoint(aside)

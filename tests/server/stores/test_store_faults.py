@@ -5,6 +5,7 @@ import logging
 import os
 import shutil
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -15,7 +16,7 @@ from tests.postgres import Postgres
 from wardenclyffe.server.main import serve
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import StoreError, StoreUnavailable, faults, open_store
-from wardenclyffe.server.stores.sqlite import SqliteStore
+from wardenclyffe.server.stores.sqlite import BUSY_SECONDS, SqliteStore
 
 NOBODY = 65534
 
@@ -138,8 +139,10 @@ def test_a_file_that_can_only_be_read_is_refused_at_once() -> None:
         asyncio.run(fill(path))
         path.chmod(0o444)
         folder.chmod(0o555)
+        began = time.monotonic()
         with without_rights(), pytest.raises(StoreError) as refused:
             asyncio.run(open_and_close(f"sqlite:///{path}"))
+        assert time.monotonic() - began < BUSY_SECONDS, "it waited as for a file that somebody else holds"
         assert "it can only be read: give the server's user the right to write" in str(refused.value)
     finally:
         folder.chmod(0o755)

@@ -1,9 +1,11 @@
 // Top bar: the one prompt, and what can be pressed at any moment.
-import { html, useState } from "../vendor/ui.js";
+import { html, useEffect, useState } from "../vendor/ui.js";
 import { SPEEDS, speed } from "./beats.js";
+import { factsOf } from "./facts.js";
 import { HintButton } from "./hint.js";
 import { helpOpen } from "./keys.js";
-import { CopyLine, Dialog, Icon, ThemeButton, toast, trying } from "./parts.js";
+import { LeaveDialog, leavingOpen } from "./leaving.js";
+import { CopyLine, Dialog, Icon, SeatName, ThemeButton, toast, trying } from "./parts.js";
 import { NoticeCheck, SoundButton } from "./sounds.js";
 import { askedToUndo, answerUndo } from "./undo.js";
 import { lookNow, scenesOf } from "./past.js";
@@ -82,10 +84,6 @@ function More() {
     setLink("");
   };
   const makeLink = () => trying(async () => setLink(location.origin + (await post(`/api/tables/${table}/link`)).path));
-  const leave = () => trying(async () => {
-    await post(`/api/tables/${table}/leave`);
-    location.assign("/mine");
-  });
   return html`<button type="button" class="btn btn-icon" aria-label="More" aria-haspopup="dialog" onClick=${() => setOpen(true)}><${Icon} name="menu" /></button>
     ${open && html`<${Dialog} title=${view.title} close=${close}>
       <div class="more">
@@ -98,9 +96,25 @@ function More() {
         <span class="row"><${SoundButton} /> Sounds</span>
         <${NoticeCheck} />
         <span class="row"><${ThemeButton} /> Dark</span>
-        ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />Leave this table</button>`}
+        ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${() => (close(), (leavingOpen.value = true))}><${Icon} name="flag" />${view.begun ? "Give up and leave…" : "Leave this table…"}</button>`}
       </div>
+      <${Sitting} view=${view} />
       <p class="small muted">${view.hints.allowed ? "Hints are allowed at this table; everybody is told who asks for one." : "This table is played without hints."}</p>
       <p class="small muted">Commitment to the shuffle: <code class="hash">${view.commitment}</code></p>
-    </${Dialog}>`}`;
+    </${Dialog}>`}
+    <${LeaveDialog} view=${view} />`;
+}
+
+/** Who sits here, by whole names, and how strong the machines are. @param {{view: import("./types.js").View}} props */
+function Sitting({ view }) {
+  const [levels, setLevels] = useState(/** @type {import("./types.js").Level[]} */ ([]));
+  useEffect(() => void factsOf(view.game).then((facts) => setLevels(facts?.levels ?? []), () => {}), []);
+  /** @param {import("./types.js").Seat} seat @param {number} i */
+  const words = (seat, i) => {
+    const level = levels.find((each) => each.code === seat.level)?.name ?? seat.level;
+    if (seat.kind === "machine") return `machine, ${level}`;
+    if (seat.kind === "friend" || seat.kind === "open") return "free";
+    return [i === view.seat && "you", seat.level && `a ${level} stands in`, i !== view.seat && seat.kind === "guest" && !seat.here && "away"].filter(Boolean).join(", ");
+  };
+  return html`<ul class="sitting" aria-label="Who sits here">${view.seats.map((seat, i) => html`<li key=${i}><${SeatName} seat=${i} name=${seat.name} /> <span class="small muted">${words(seat, i)}</span></li>`)}</ul>`;
 }

@@ -89,8 +89,19 @@ export function Report({ view }) {
   return html`<section class=${`report ${still ? "is-still" : ""}`} key=${view.at} aria-label="What came of it" onClick=${() => (stopped.value = view.at)}>
     <header><h2>${scene ? `Scene ${scene}` : "What came of it"}</h2>
       <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label="Put the report away" onClick=${() => (open.value = false)}><${Icon} name="cross" /></button></header>
-    <ol class="beats" ref=${list} tabindex="0" aria-label="Beats">${beats.map((beat, i) => html`<${BeatRow} key=${i} view=${view} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
+    <ol class="beats" ref=${list} tabindex="0" aria-label="Beats" onKeyDown=${walk}>${beats.map((beat, i) => html`<${BeatRow} key=${i} view=${view} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
   </section>`;
+}
+
+/** Arrow keys go from beat to beat: one stop of the Tab key is enough for all of them. @param {KeyboardEvent} event */
+function walk(event) {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!way) return;
+  const beats = /** @type {HTMLElement[]} */ ([.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button.beat")]);
+  const next = beats[beats.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + way] ?? beats[way > 0 ? 0 : beats.length - 1];
+  next?.focus();
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** One beat; a press shows the board as it was. @param {{view: View, beat: Beat, place: number, now: boolean}} props */
@@ -100,5 +111,5 @@ function BeatRow({ view, beat, place, now }) {
   const look = () => lookAt(view.at, beat.scene).catch(explain);
   return html`<li class=${now ? "is-now" : ""} style=${{ "--wait": `${Math.min(place * STAGGER, LONGEST)}ms` }}>
     ${beat.phase && html`<h3>${PHASE_NAMES[beat.phase]}</h3>`}
-    ${beat.scene ? html`<button type="button" class="beat" title="See the board as it was" onClick=${look}>${rest}</button>` : html`<span class="beat">${rest}</span>`}</li>`;
+    ${beat.scene ? html`<button type="button" class="beat" tabindex="-1" title="See the board as it was" onClick=${look}>${rest}</button>` : html`<span class="beat">${rest}</span>`}</li>`;
 }

@@ -1,6 +1,7 @@
 // The table of The War of the Worlds: the map with its clock and tracks, battles over it, and the campaign at the end.
 import { html } from "../vendor/ui.js";
-import { live, past } from "../app/store.js";
+import { lookAt } from "../app/past.js";
+import { explain, live, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { Battle } from "./worlds-battle.js";
 import { Details } from "./worlds-details.js";
@@ -12,6 +13,12 @@ import { Tray } from "./worlds-tray.js";
 import { read, readTable } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
+
+/** Back to the end of the game and its summary. */
+function toCampaign() {
+  mapAtEnd.value = false;
+  lookAt(live.value?.moments ?? 0).catch(explain);
+}
 
 /** @param {{view: View}} props */
 function Board({ view }) {
@@ -25,7 +32,7 @@ function Board({ view }) {
       <${WorldMap} view=${view} />
       ${view.board.battle && !ended && html`<${Battle} view=${view} />`}
       ${ended && html`<${Summary} view=${view} />`}
-      ${last && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${() => (mapAtEnd.value = false)}>The campaign</button>`}
+      ${live.value?.over && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${toCampaign}>The campaign</button>`}
       ${!view.board.battle && html`<${Report} view=${view} />`}
     </div>
   </div>`;

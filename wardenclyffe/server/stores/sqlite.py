@@ -346,8 +346,8 @@ def _use_wal(connection: sqlite3.Connection) -> None:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             return
-        except sqlite3.OperationalError:
-            if time.monotonic() > deadline:
+        except sqlite3.OperationalError as error:
+            if _reason(error) != "locked" or time.monotonic() > deadline:
                 raise
             time.sleep(0.02)
 

@@ -1,0 +1,35 @@
+"""How one leaves a table, and how a game ends on it."""
+
+from tests.browser.conftest import Sit
+
+
+def test_leaving_asks_first_says_what_follows_and_tells_the_others(sit: Sit) -> None:
+    ada, bob = sit(), sit(viewport={"width": 390, "height": 844})
+    made = ada.make({"kind": "me"}, {"kind": "friend"})
+    ada.page.click("button[aria-label='More']")
+    ada.page.click("dialog button:has-text('Leave this table')")
+    ada.reads(".leave-dialog", "Your seat is free again")
+    ada.page.click(".leave-dialog button:has-text('Stay')")
+    bob.join(made["invites"][0]["code"], "Bartholomew of the Long Name")
+    bob.wait(".display-grid")
+    ada.wait(".display-grid .is-can")
+    bob.page.click("button[aria-label='More']")
+    bob.reads(".sitting", "Bartholomew of the Long Name you")
+    bob.page.keyboard.press("Escape")
+    ada.page.click("button[aria-label='More']")
+    ada.page.click("dialog button:has-text('Give up and leave')")
+    ada.reads(".leave-dialog", "a machine plays your seat to the end")
+    ada.reads(".leave-dialog", "Bartholomew of the Long Name will be told")
+    ada.page.click(".leave-dialog button:has-text('Stay')")
+    ada.has(".leave-dialog", 0)
+    ada.wait(".display-grid .is-can")
+    ada.page.click("button[aria-label='More']")
+    ada.page.click("dialog button:has-text('Give up and leave')")
+    ada.page.click(".leave-dialog button:has-text('Give up and leave')")
+    ada.page.wait_for_url("**/mine")
+    bob.wait(".toast:has-text('has left. Bellows, a machine, plays on')")
+    bob.wait(".display-grid .is-can")
+    bob.page.click("button[aria-label='More']")
+    bob.reads(".sitting", "Bellows machine, Journeyman")
+    bob.page.click("dialog button:has-text('Give up and leave')")
+    bob.reads(".leave-dialog", "Nobody else sits here")
