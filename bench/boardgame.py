@@ -96,13 +96,13 @@ async def open_socket(address: str, match: str, seat: str, key: str) -> ClientCo
     return socket
 
 
-async def load_boardgame(tables: int, seconds: float) -> dict[str, Any]:
+async def load_boardgame(tables: int, seconds: float, urgent: bool = False) -> dict[str, Any]:
     """Run the whole test on boardgame.io."""
     server = Boardgame()
     try:
         await server.start()
         free = asyncio.Semaphore(MAKERS)
         opened = await asyncio.gather(*(open_match(server.address, number, free) for number in range(tables)))
-        return {"processes": 1} | await measure([server], opened, seconds)
+        return {"processes": 1} | await measure([server], opened, seconds, urgent)
     finally:
         server.kill()

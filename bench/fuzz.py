@@ -11,6 +11,7 @@ import json
 import multiprocessing
 import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -46,6 +47,7 @@ from wardenclyffe.terminal.trouble import Trouble
 INPUTS = 1_000_000
 CHUNK = 500
 TOO_LONG = 2.0  # seconds
+HANGING = 20.0  # seconds after which an input is given up
 CHOICES = 12  # in a record, and usually after a content file was accepted
 ODD = [
     *("\u00b2", "\u0663", "\x1b[31m", "\x00", "\ud800", "\u202e", "\u2028", "\u200d", "\ufeff", "\u00e9", "\U0001f469"),
@@ -431,9 +433,15 @@ class Count:
         return self.tracebacks == 0 and self.slowest <= TOO_LONG
 
 
+def give_up(number: int, frame: object) -> None:
+    """End an input that hangs: what it was doing is in the traceback."""
+    raise TimeoutError(f"no answer after {HANGING:g} s")
+
+
 def run_chunk(door: int, number: int, seed: int, inputs: int, choices: int = CHOICES) -> Count:
     """Send some inputs through one door; the same numbers send the same inputs."""
     PLAYED[0] = choices
+    signal.signal(signal.SIGPROF, give_up)
     there = DOORS[door]
     chance = random.Random(f"{seed}/{there.name}/{number}")
     seeds = there.seeds()
@@ -441,6 +449,7 @@ def run_chunk(door: int, number: int, seed: int, inputs: int, choices: int = CHO
     for _ in range(inputs):
         text = mutate(chance.choice(seeds), chance)
         began = time.process_time()
+        signal.setitimer(signal.ITIMER_PROF, HANGING)
         try:
             if there.accepts(text):
                 count.accepted += 1
@@ -449,6 +458,7 @@ def run_chunk(door: int, number: int, seed: int, inputs: int, choices: int = CHO
         except Exception:
             count.tracebacks += 1
             count.faults.append(f"{traceback.format_exc()}\nfor {text[:400]!r}")
+        signal.setitimer(signal.ITIMER_PROF, 0)
         took = time.process_time() - began
         count.slowest = max(count.slowest, took)
         if took > TOO_LONG:

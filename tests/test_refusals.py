@@ -178,6 +178,7 @@ def house(name: str, old: str = "", new: str = "") -> str:
     [
         (f"many = {MANY}\n", "own.toml: it has a number with too many digits"),
         (f"many = 0x{'f' * 4000}\n", "own.toml: many has a number with too many digits"),
+        (f"k{MANY} = {10**13}\n", "own.toml: k999"),
         ("deep = " + "[" * 5000 + "\n", "own.toml: this is nested too deeply to be a content file"),
         ("a." * 200 + "b = 1\n", "own.toml, line 1: a line has at most 40 dots"),
         ('name = "\\u001b[31m"\n', "own.toml: name has the character '\\x1b', which cannot be shown"),

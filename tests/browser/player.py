@@ -181,3 +181,41 @@ class SlowLine:
         for send, text in self.held:
             send(text)
         self.held.clear()
+
+
+class Teller:
+    """Stands in a page's line to its table, and can tell it what never happened."""
+
+    def __init__(self, player: Player) -> None:
+        self.view: dict[str, Any] = {}
+        self.page: Any = None
+        player.page.route_web_socket("**/socket*", self.connect)
+
+    def connect(self, page: Any) -> None:
+        """Let everything through, and remember the newest view."""
+        self.page = page
+        self.table = page.connect_to_server()
+        page.on_message(self.table.send)
+        self.table.on_message(self.pass_on)
+
+    def pass_on(self, text: str) -> None:
+        """Hand a message to the page."""
+        message = json.loads(text)
+        if message["type"] == "view":
+            self.view = message
+        self.page.send(text)
+
+    def tell(self, *news: dict[str, Any], mine: bool = False, **more: Any) -> None:
+        """One choice later, all this happened; then the reader may choose, or not, and the view differs by `more`."""
+        view, log = self.view, self.view["log"]
+        moments = view["moments"] + 1
+        events = [{"at": moments, **each} for each in news]
+        self.view = {
+            **view,
+            "length": view["length"] + 1,
+            "moments": moments,
+            "to_act": [0 if mine else 1],
+            "log": {"start": log["start"] + len(log["events"]), "events": events},
+            **more,
+        }
+        self.page.send(json.dumps(self.view if mine else {**self.view, "choices": []}))

@@ -59,7 +59,7 @@ def test_ask_follow_finish_and_look_back(sit: Sit) -> None:
     assert say.removeprefix("pick ").replace("-", " ") in ada.page.locator(".log-line").first.inner_text().lower()
     follow_hints(ada)
     ada.reads(".result-dialog", "Hints asked for")
-    ada.page.click(".result-dialog button:has-text('Coach')")
+    ada.page.click(".result-dialog button:has-text('Turning points')")
     ada.wait(".coach .chart")
     review = ada.page.evaluate(
         """async (table) => (await fetch(`/api/tables/${table}/coach`, {

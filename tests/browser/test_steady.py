@@ -18,7 +18,7 @@ def test_reload_in_the_middle_and_rematch_at_the_end(sit: Sit) -> None:
     assert ada.page.locator(".lane-near .cascade .card").all_inner_texts() == before
     assert ada.sees(".log-line") == lines
     ada.finish_by_mouse()
-    ada.page.click(".result-dialog button:has-text('Rematch')")
+    ada.page.click(".result-dialog button:has-text('Play again')")
     ada.page.wait_for_url(lambda address: table not in address and "/t/" in address)
     ada.wait(".display-grid .card")
 

@@ -183,6 +183,7 @@ def test_finished_games_go_when_nobody_looks_and_never_silently(
                 connection.execute("UPDATE endings SET looked = looked + ? WHERE table_id = ?", (days * DAY, name))
 
         assert kept(stored, 2)
+        assert ada.get("/api/me")["keep_days"] == 30
         assert prune(29) == 0
         look(other, 15)
         assert prune(31) == 2

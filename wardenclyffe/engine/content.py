@@ -347,10 +347,10 @@ def checked(value: Any, origin: str, key: str) -> Any:
     if isinstance(value, str):
         words = " ".join(value.split()) if "\n" in value or "\t" in value else value
         if letter := hidden(words):
-            raise BadContent(f"{origin}: {key} has the character {letter!a}, which cannot be shown")
+            raise BadContent(f"{origin}: {shortened(key)} has the character {letter!a}, which cannot be shown")
         return words
     if isinstance(value, int) and abs(value) > MOST_NUMBER:
-        raise BadContent(f"{origin}: {key} has a number with too many digits")
+        raise BadContent(f"{origin}: {shortened(key)} has a number with too many digits")
     if isinstance(value, dict):
         return {checked(name, origin, "a key"): checked(each, origin, name) for name, each in value.items()}
     if isinstance(value, list):

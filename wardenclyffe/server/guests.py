@@ -94,9 +94,10 @@ def browsers_of(tokens: Iterable[Token], mine: bytes) -> list[Browser]:
     return sorted(found, key=lambda each: (not each.here, -each.used, each.id))
 
 
-def me_of(guest: Guest | None) -> Me:
-    """A guest as their own browser sees them."""
-    return Me(True, guest.name, guest.colour) if guest is not None else Me(False, "Guest", COLOURS[0])
+def me_of(guest: Guest | None, keep_days: int) -> Me:
+    """A guest as their own browser sees them, and what it should know of the server."""
+    name, colour = ("Guest", COLOURS[0]) if guest is None else (guest.name, guest.colour)
+    return Me(guest is not None, name, colour, keep_days)
 
 
 async def change(store: Store, guest: Guest, wish: ChangeMe) -> Guest:

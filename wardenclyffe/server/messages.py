@@ -350,11 +350,15 @@ class RuleView(Struct):
 
 
 class Me(Struct):
-    """The guest whose browser asks; `known` is false for one who has done nothing yet."""
+    """The guest whose browser asks; `known` is false for one who has done nothing yet.
+
+    `keep_days` is how long this server keeps finished games that nobody looks at, 0 for ever.
+    """
 
     known: bool
     name: str
     colour: str
+    keep_days: int
 
 
 class ChangeMe(Struct, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from typing import Any, Final
 from wardenclyffe.engine.text import quoted, whole
 
 PREFIX: Final = "WARDENCLYFFE_"
-NOT_OPTIONS: Final = {"WARDENCLYFFE_COMPILE", "WARDENCLYFFE_EDITIONS", "WARDENCLYFFE_PROGRAMS"}
+NOT_OPTIONS: Final = {f"WARDENCLYFFE_{name}" for name in ("COMPILE", "EDITIONS", "PROGRAMS", "TSC")}  # read elsewhere
 STORE_FILE: Final = "tables.sqlite"
 MOST: Final = 10_000_000
 

@@ -6,7 +6,7 @@ import { get } from "./wire.js";
 
 const LOOK_AGAIN = 10000;
 
-const me = signal(/** @type {{name: string} | null} */ (null));
+const me = signal(/** @type {{name: string, keep_days: number} | null} */ (null));
 const tables = signal(/** @type {any[] | null} */ (null));
 
 function Mine() {
@@ -22,7 +22,8 @@ function Mine() {
         <h2>Being played</h2>
         <${TableList} tables=${all.filter((each) => !each.over)} none="None. Start one in the lobby." />
         <h2>Over</h2>
-        <${TableList} tables=${all.filter((each) => each.over)} none="None yet." />`}
+        <${TableList} tables=${all.filter((each) => each.over)} none="None yet." />
+        ${me.value?.keep_days ? html`<p class="small">A finished game that nobody has looked at for ${me.value.keep_days} days is deleted. To keep one, download its record.</p>` : null}`}
       <p><a class="btn" href="/">To the lobby</a></p>
     </main>`;
 }

@@ -5,6 +5,7 @@ import { factsOf } from "./facts.js";
 import { HintButton } from "./hint.js";
 import { helpOpen } from "./keys.js";
 import { LeaveDialog, leavingOpen } from "./leaving.js";
+import { spoken } from "./log.js";
 import { CopyLine, Dialog, Icon, SeatName, ThemeButton, toast, trying } from "./parts.js";
 import { NoticeCheck, SoundButton } from "./sounds.js";
 import { askedToUndo, answerUndo } from "./undo.js";
@@ -37,7 +38,7 @@ function Prompt() {
     const scenes = scenesOf(at);
     const scene = past.value.scene ? `, scene ${scenes.indexOf(past.value.scene) + 1} of ${scenes.length}` : "";
     return html`<p class="prompt prompt-wait" role="status"><span class="prompt-mark"></span>
-      <span><b>${view.over ? "Replay" : "Looking back"}, ${at} of ${view.moments}${scene}.</b> ${view.over ? view.result : ""}</span>
+      <span><b>${view.over ? "Replay" : "Looking back"}, ${at} of ${view.moments}${scene}.</b> ${choiceAt(view, at)}</span>
       ${!view.over && html`<button type="button" class="btn btn-small btn-primary" onClick=${lookNow}>Back to now</button>`}</p>`;
   }
   const asked = askedToUndo();
@@ -51,6 +52,13 @@ function Prompt() {
   const [first, rest] = mine && !/^your turn/i.test(words) ? ["Your turn.", words] : lead(words);
   return html`<p class=${`prompt ${mine ? "" : "prompt-wait"}`} role="status"><span class="prompt-mark"></span>
     <span class="prompt-words"><b>${first}</b> ${rest}</span></p>`;
+}
+
+/** What was chosen to come to a moment, and at the end what came of it all. @param {import("./types.js").View} view @param {number} at */
+function choiceAt(view, at) {
+  if (view.over && at === view.moments && !past.value?.scene) return view.result;
+  const scene = past.value?.scene;
+  return spoken(view.log).find((event) => event.at === at && (!scene || event.scene === scene))?.words ?? (at ? "" : "The beginning.");
 }
 
 /** The first few words of a prompt, which stand out, and the rest. @param {string} words */

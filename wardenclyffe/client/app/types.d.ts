@@ -137,12 +137,20 @@ export interface GameFacts {
   seat_names: string[];
 }
 
+/** Who ended with how much: a row for each seat, in the order in which they are to be read. */
+export interface Score {
+  caption?: string;
+  head: string[];
+  rows: { seat: number; cells: (string | number)[] }[];
+}
+
 // What a game's own table brings; whatever it leaves out, the plain table does.
 export interface GameTable {
   Board: (props: { view: View }) => any;
   Tray?: (props: { view: View }) => any;
   Details?: (props: { view: View; piece: string }) => any;
   Portrait?: (props: { view: View; piece: string }) => any; // a small picture of a piece, or nothing, for captions
+  score?: (view: View) => Score; // when the game is over
   aim?: (choice: Choice, view: View) => string;
   read?: (view: View) => string[];
   readTable?: (view: View) => string[];

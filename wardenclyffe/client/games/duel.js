@@ -161,5 +161,17 @@ function Marker({ view, seat }) {
     <${Icon} name=${markOf(view, seat)} /><span aria-hidden="true">${player.pr}</span><span class="sr-only">${whose(view, seat)} marker: PR ${player.pr}</span></${Piece}>`;
 }
 
+/** Points and leads in the regions, and how far the goals were reached. @param {View} view @returns {import("../app/types.js").Score} */
+function score(view) {
+  const regions = /** @type {Region[]} */ (view.board.regions);
+  return {
+    head: [...regions.map((region) => nameOf(region.id)), "Regions led", "Goal"],
+    rows: [0, 1].map((seat) => ({
+      seat,
+      cells: [...regions.map((region) => region.points[seat]), regions.filter((region) => region.leader === seat).length, goalParts(holder(view, seat)).join(" ")],
+    })),
+  };
+}
+
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, read, readTable };
+export default { Board, Tray, Details, score, read, readTable };

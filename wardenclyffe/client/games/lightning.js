@@ -200,8 +200,15 @@ function powersOf(view, trick) {
   }));
 }
 
+/** @param {View} view @returns {import("../app/types.js").Score} */
+function score(view) {
+  const players = /** @type {{score: number, plain_score: number}[]} */ (view.board.players);
+  const rows = players.map((player, seat) => ({ seat, cells: [volts(player.plain_score), volts(player.score - player.plain_score), volts(player.score)] }));
+  return { caption: "Millions of volts", head: ["Scoring cards", "Value cards", "In all"], rows: rows.toSorted((a, b) => players[b.seat].score - players[a.seat].score) };
+}
+
 /** @param {{piece: string}} props */
 const Portrait = ({ piece }) => (face(piece).title ? html`<span class="card"><${CardFace} piece=${piece} /></span>` : null);
 
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, Portrait, read, readTable };
+export default { Board, Tray, Details, Portrait, score, read, readTable };

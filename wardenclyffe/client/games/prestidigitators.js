@@ -47,7 +47,7 @@ function Strip({ view, seat, children }) {
 }
 
 /** Cards that a seat arranged and that are destroyed. @param {View} view @param {number} seat @returns {Token[]} */
-const lostBy = (view, seat) => view.board.destroyed.filter((/** @type {Token} */ token) => face(token.piece).by === seat);
+const lostBy = (view, seat) => (view.board.destroyed ?? []).filter((/** @type {Token} */ token) => face(token.piece).by === seat);
 
 /** The nine cards that a seat has picked: everybody saw them. @param {{view: View, seat: number}} props */
 function Nine({ view, seat }) {
@@ -286,6 +286,16 @@ function LayTray({ view }) {
     </div></div>`;
 }
 
+/** @param {View} view @returns {import("../app/types.js").Score} */
+function score(view) {
+  /** @param {number} seat */
+  const cells = (seat) => {
+    const lost = lostBy(view, seat);
+    return [9 - lost.length, lost.map((token) => face(token.kind ?? "").name).join(", ") || "none"];
+  };
+  return { head: ["Cards left", "Lost"], rows: [0, 1].map((seat) => ({ seat, cells: cells(seat) })) };
+}
+
 /** A card face up, as far as it is known. @param {{view: View, piece: string}} props */
 function Portrait({ view, piece }) {
   const lying = [...(view.board.destroyed ?? []), ...(view.board.stacks ?? []).flatMap((/** @type {Stack} */ stack) => stack.cards)];
@@ -294,4 +304,4 @@ function Portrait({ view, piece }) {
 }
 
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, Portrait, read, readTable };
+export default { Board, Tray, Details, Portrait, score, read, readTable };

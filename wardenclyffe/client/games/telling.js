@@ -8,6 +8,7 @@
  * @property {boolean} [scenes] whether the board itself plays the scenes of a moment
  * @property {string[]} [wins] kinds that name the seat that has won; "won" unless others are named
  * @property {string[]} [losses] kinds that name a seat that has lost to nobody at the table
+ * @property {string[]} [scores] kinds that tell how the end was counted: the score table shows it
  * @property {Partial<Record<Sound, string[]>>} sounds
  */
 
@@ -22,6 +23,7 @@ export const TELLING = {
   },
   duel: {
     wins: ["won", "goal"],
+    scores: ["final-leader"],
     joins: ["pr", "earned", "offered", "refreshed", "lost", "received"],
     sounds: {
       card: ["played", "drafted", "inventor", "kept", "passed", "offered", "refreshed"],
@@ -30,6 +32,7 @@ export const TELLING = {
     },
   },
   lightning: {
+    scores: ["scored"],
     // Bids, totals and prizes lie open on the table until the reader goes on.
     only: ["first-dealer", "round-begins", "last-trick", "played", "took-top", "lost-royalty", "dropped", "scrapped", "buried", "stole", "exposed", "showed", "forecast"],
     joins: ["took-top", "lost-royalty", "dropped", "showed"],
@@ -39,6 +42,7 @@ export const TELLING = {
     },
   },
   currents: {
+    scores: ["scored"],
     joins: ["paid", "earned", "priced", "famed", "scaled", "paid-cost", "fee", "bank-fee", "research-paid", "poster-paid", "patented", "got-share", "share-came", "levied", "subsidised", "boxed"],
     scenes: true,
     sounds: {

@@ -130,6 +130,9 @@ PURPOSE_NAMES = [
     "Attack on a machine",
 ]
 LABORATORY = "new-york"
+# The kinds in the order in which the rules number them.
+UNIT_IDS = ["infantry", "cavalry", "field-gun", "siege-gun", "refugee", "freighter", "warship"]
+UNIT_IDS += ["artilleryman", "despatch-rider", "astronomer", "field-laser", "tesla-coil", "teslas-tripod"]
 LANDINGS = ["texas", "minnesota", "florida"]  # by the colours of the die
 RETURNS = ["maine", "north-carolina", "mississippi"]
 LARGEST_GROUP_ROW = 5
@@ -158,6 +161,8 @@ class Edition:
         self.harbour_ids, self.harbours = ids(harbours), names(harbours)
         self.harbour_places = [place_of(item, "at") for item in harbours]
         self.unit_ids, self.units = ids(units), names(units)
+        for item, word in zip(units, UNIT_IDS, strict=True):
+            item.fixed("id", word, "W-1.7")
         self.plurals = [item.text("plural") for item in units]
         self.unit_texts = [item.text("text") for item in units]
         self.event_ids, self.events = ids(events), names(events)

@@ -20,7 +20,8 @@ router = APIRouter(prefix="/api")
 @router.get("/me", **says(Me))
 async def get_me(request: Request) -> Response:
     """Name and colour of the guest whose browser asks."""
-    return answer(guests.me_of(await server_of(request).guest(request)))
+    server = server_of(request)
+    return answer(guests.me_of(await server.guest(request), server.settings.keep_days))
 
 
 @router.patch("/me", **says(Me, body=ChangeMe))
@@ -31,7 +32,8 @@ async def patch_me(request: Request) -> Response:
     guest, token = await server.someone(request)
     if not server.hall.talk.take(guest.id):  # all who sit at the guest's tables are told
         raise Problem(429, "too-fast", "You change your name too often: wait a moment.")
-    return with_token(request, answer(guests.me_of(await guests.change(server.store, guest, wish))), token)
+    changed = await guests.change(server.store, guest, wish)
+    return with_token(request, answer(guests.me_of(changed, server.settings.keep_days)), token)
 
 
 @router.get("/me/export", **says(Export, errors=(403,)))
@@ -114,4 +116,4 @@ async def come_back(request: Request) -> Response:
         raise Problem(404, "unknown-link", "This personal link is invalid or has expired.")
     token = secrets.token_urlsafe(32)
     await server.store.add_token(guest.id, token, "cookie", guests.place_of(request))
-    return with_token(request, answer(guests.me_of(guest)), token)
+    return with_token(request, answer(guests.me_of(guest, server.settings.keep_days)), token)

@@ -31,13 +31,9 @@ class Endings(Primitives):
 
     async def without_ending(self, after: str, limit: int) -> list[str]:
         """Finished tables whose end is not kept yet, in the order of their ids."""
-        rows = await self._rows(
-            "SELECT id FROM tables WHERE status = 'over' AND id > $1"
-            " AND NOT EXISTS (SELECT 1 FROM endings WHERE table_id = tables.id) ORDER BY id LIMIT $2",
-            after,
-            limit,
-        )
-        return [row[0] for row in rows]
+        kept = "SELECT 1 FROM endings WHERE table_id = tables.id"
+        sql = f"SELECT id FROM tables WHERE status = 'over' AND id > $1 AND NOT EXISTS ({kept}) ORDER BY id LIMIT $2"
+        return await self._ids(sql, after, limit)
 
     async def look(self, table: str) -> None:
         """Note that somebody looked at a finished game."""
@@ -50,16 +46,13 @@ class Endings(Primitives):
 
         `abandoned` is the note of those. What is left of a deleted game is its id, so that its link can be answered.
         """
-        rows = await self._rows(
-            "SELECT table_id FROM endings WHERE looked < $1"
-            " UNION ALL SELECT id FROM tables WHERE status = 'frozen' AND changed < $1 AND note = $2 LIMIT $3",
-            before,
-            abandoned,
-            limit,
-        )
-        for (table,) in rows:
-            await self._transact(pruning(table, before))
-        return [row[0] for row in rows]
+        gone: list[str] = []
+        old = "SELECT table_id FROM endings WHERE looked < $1"
+        left = "SELECT id FROM tables WHERE status = 'frozen' AND changed < $1 AND note = $2"
+        for table in await self._ids(f"{old} UNION ALL {left} LIMIT $3", before, abandoned, limit):
+            results = await self._transact(pruning(table, before))
+            gone += [row[0] for row in results[-1]]
+        return gone
 
     async def pruned(self, table: str) -> bool:
         """Whether a table was deleted since nobody looked at it."""
@@ -73,5 +66,5 @@ def pruning(table: str, before: float) -> Sequence[Statement]:
         ("DELETE FROM endings WHERE table_id = $1 AND looked < $2", (table, before)),
         *((f"DELETE FROM {part} WHERE table_id = $1 AND {unless}", (table,)) for part in PARTS),
         (f"INSERT INTO pruned (id, at) SELECT id, {{now}} FROM tables WHERE id = $1 AND {unless}", (table,)),
-        (f"DELETE FROM tables WHERE id = $1 AND {unless}", (table,)),
+        (f"DELETE FROM tables WHERE id = $1 AND {unless} RETURNING id", (table,)),
     ]

@@ -42,6 +42,10 @@ class Primitives(Store):
     async def _rows(self, sql: str, *args: object) -> Sequence[Row]:
         """The rows of one reading query."""
 
+    async def _ids(self, sql: str, *args: object) -> list[str]:
+        """The ids that a reading query finds."""
+        return [row[0] for row in await self._rows(sql, *args)]
+
     @abstractmethod
     async def _transact(self, statements: Sequence[Statement]) -> list[Sequence[Row]]:
         """Run statements in one transaction and return each one's rows after the commit; raises Clash, Dangling."""

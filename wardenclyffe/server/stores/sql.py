@@ -156,13 +156,11 @@ class SqlStore(Processes, Endings):
 
     async def due_tables(self, now: float, limit: int) -> list[str]:
         """Live tables that some process should look after by now and none does, the longest due first."""
-        rows = await self._rows(
+        sql = (
             "SELECT tables.id FROM tables WHERE tables.status = 'live' AND tables.due <= $1"
-            " AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.table_id = tables.id) ORDER BY tables.due LIMIT $2",
-            now,
-            limit,
+            " AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.table_id = tables.id) ORDER BY tables.due LIMIT $2"
         )
-        return [row[0] for row in rows]
+        return await self._ids(sql, now, limit)
 
     async def _listed(self, tables: str, order: str, *args: object) -> list[Listed]:
         """The tables of a query with their headers and seats, all in one look."""
