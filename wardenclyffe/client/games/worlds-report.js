@@ -20,8 +20,19 @@ const STAGGER = 130; // milliseconds from beat to beat
 const LONGEST = 2600;
 const MOST_PILL = 5;
 
-/** Whether the report lies open; on a phone it begins as a pill. */
-const open = signal(!matchMedia("(max-width: 760px)").matches);
+const isPhone = () => matchMedia("(max-width: 760px)").matches;
+/** Beside the map the report lies open until it is put away. */
+const away = signal(false);
+/** On a phone it would cover the map: it is a pill, and opened for one moment. */
+const opened = signal(-1);
+/** @param {View} view */
+const isOpen = (view) => (isPhone() ? opened.value === view.at : !away.value);
+
+/** @param {View} view @param {boolean} wish */
+function setOpen(view, wish) {
+  if (isPhone()) opened.value = wish ? view.at : -1;
+  else away.value = !wish;
+}
 /** The moment whose dice were stopped by a press. */
 const stopped = signal(-1);
 
@@ -74,21 +85,21 @@ export function Report({ view }) {
   // A battle is followed from its latest beat, a phase is read from its first.
   useLayoutEffect(() => {
     if (battle && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [view.at, battle, open.value]);
+  }, [view.at, battle, isOpen(view)]);
   const log = live.value?.log ?? view.log;
   const beats = beatsOf(log.filter((event) => event.at === view.at));
   if (!beats.length || view.over) return null;
   const scene = past.value?.scene ?? 0;
   const still = stopped.value === view.at || past.value !== null;
   const dice = beats.flatMap((beat) => beat.dice);
-  if (!open.value) {
-    return html`<button type="button" key=${view.at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => (open.value = true)}>
+  if (!isOpen(view)) {
+    return html`<button type="button" key=${view.at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => setOpen(view, true)}>
       <span class="beat-dice" aria-hidden="true">${dice.slice(-MOST_PILL).map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words="" />`)}</span>
       <span>What happened<span class="sr-only">: ${counted(beats.length, "thing")}</span></span></button>`;
   }
   return html`<section class=${`report ${still ? "is-still" : ""}`} key=${view.at} aria-label="What came of it" onClick=${() => (stopped.value = view.at)}>
     <header><h2>${scene ? `Scene ${scene}` : "What came of it"}</h2>
-      <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label="Put the report away" onClick=${() => (open.value = false)}><${Icon} name="cross" /></button></header>
+      <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label="Put the report away" onClick=${() => setOpen(view, false)}><${Icon} name="cross" /></button></header>
     <ol class="beats" ref=${list} tabindex="0" aria-label="Beats" onKeyDown=${walk}>${beats.map((beat, i) => html`<${BeatRow} key=${i} view=${view} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
   </section>`;
 }

@@ -1,5 +1,5 @@
 // The tray of the map: the chosen State with its pieces and what they can do, the shop, and the end of a phase.
-import { html } from "../vendor/ui.js";
+import { html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
 import { Icon } from "../app/parts.js";
 import { lookAt, scenesOf } from "../app/past.js";
@@ -19,21 +19,24 @@ const MOST_GOALS = 14;
 const GUARD = 800; // milliseconds in which a hurried press on the old end button does not end the next phase
 
 let phaseSeen = "";
-let phaseSince = -GUARD;
 let ended = false;
+const guarded = signal(false);
 
 /** Notice a phase that began because the one before had nothing left to ask. @param {View} view */
 function watchPhase({ board }) {
   const phase = `${board.turn} ${board.phase}`;
   if (phase === phaseSeen) return;
-  if (phaseSeen && !ended) phaseSince = performance.now();
+  if (phaseSeen && !ended) {
+    queueMicrotask(() => (guarded.value = true));
+    setTimeout(() => (guarded.value = false), GUARD);
+  }
   phaseSeen = phase;
   ended = false;
 }
 
-/** @param {Choice} choice */
-function endPhase(choice) {
-  if (performance.now() - phaseSince < GUARD) return;
+/** @param {Choice} choice @param {MouseEvent} event */
+function endPhase(choice, event) {
+  if (guarded.value && event.detail > 0) return;
   ended = true;
   press(choice);
 }
@@ -49,7 +52,7 @@ export function Tray({ view }) {
     ${free ? html`<${Orders} view=${view} />` : html`<${Answers} view=${view} all=${all.filter((choice) => !ends.includes(choice))} />`}
     ${!band() && all.some((choice) => ["buy", "harbour", "tesla", "research", "experiment", "irradiate", "upgrade", "repair"].includes(verbOf(choice))) && html`<${Shop} view=${view} />`}
     <div class="wends">
-      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} onClick=${() => endPhase(choice)}>${choice.words}</button>`)}
+      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}>${choice.words}</button>`)}
       <${Scenes} view=${view} />
     </div>
   </div>`;
