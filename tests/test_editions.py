@@ -73,7 +73,8 @@ def test_an_entry_that_was_taken_out_can_come_again_as_another() -> None:
     event = 'id = "volunteers"\n'
     fresh = 'name = "Volunteers"\nphase = "production"\neffect = "gain-points"\nnumber = 1\ntext = "One."\n'
     text = f'based_on = "house"\n[[events]]\n{event}remove = true\n[[events]]\n{event}{fresh}'
-    edition = find_game("worlds").read(Content(text, "own.toml"), {"difficulty": "general"})[1]
+    worlds = find_game("worlds")
+    edition = worlds.read(Content(text, "own.toml"), worlds.settle_options({}))[1]
     assert edition.event_ids[-1] == "volunteers"
     assert edition.event_ids.count("volunteers") == 1
 

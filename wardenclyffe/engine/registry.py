@@ -34,7 +34,8 @@ class BadOption(ValueError):
 class Option:
     """A way in which a table can differ: one of a few values, or free text that `check` refuses with a sentence.
 
-    `said` are words for the values, in the same order, as a new table's page and the terminal show them.
+    `said` are words for the values, in the same order, as a new table's page and the terminal show them. With
+    `pictured` that page shows a picture of each: `option-GAME-VALUE.svg` among the client's art.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Option:
     values: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     check: Callable[[str], None] | None = None
+    pictured: bool = False
 
     def say(self, value: str) -> str:
         """A value in words: those that were declared, or else "As needed" for `as-needed`."""

@@ -47,7 +47,7 @@ def game_view(game: Game) -> GameView:
 def option_view(option: Option) -> OptionView:
     """An option with its values in words."""
     said = [option.say(value) for value in option.values]
-    return OptionView(option.name, option.words, option.default, list(option.values), said)
+    return OptionView(option.name, option.words, option.default, list(option.values), said, option.pictured)
 
 
 def usual_seats(game: Game) -> int:

@@ -304,13 +304,17 @@ class Error(Struct, omit_defaults=True):
 
 
 class OptionView(Struct):
-    """A way in which a table of this game can differ; no values means free text, `said` are the values in words."""
+    """A way in which a table of this game can differ; no values means free text, `said` are the values in words.
+
+    Where an option is `pictured`, there is a picture of each value.
+    """
 
     name: str
     words: str
     default: str
     values: list[str]
     said: list[str]
+    pictured: bool
 
 
 class LevelView(Struct):

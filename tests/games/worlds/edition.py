@@ -10,7 +10,12 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 
 OPTIONS = GAME.settle_options({})
 HOUSE = Edition(GAME.house_content(), OPTIONS["difficulty"])
-EDITIONS = [HOUSE]
+RESEARCH = Edition(GAME.house_content(), OPTIONS["difficulty"], research=True)
+MACHINES, EXODUS, HULL = (
+    Edition(GAME.house_content(), OPTIONS["difficulty"], scenario=word)
+    for word in ("handling-machines", "refugees", "teslas-tripod")
+)
+EDITIONS = [HOUSE, RESEARCH, MACHINES, EXODUS, HULL]
 HILLS = HOUSE.state_ids.index("tennessee")
 PLAIN = HOUSE.state_ids.index("illinois")
 FAR = HOUSE.state_ids.index("maine")

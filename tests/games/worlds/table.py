@@ -3,7 +3,8 @@
 from tests.games.worlds.battlefield import fresh as without_groups
 from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.words import kind
-from wardenclyffe.games.worlds.edition import PHASE_IDS
+from wardenclyffe.games.worlds.edition import PHASE_IDS, Edition
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules import CLOCK
 from wardenclyffe.games.worlds.rules_pieces import NOTHING, SEA, STATES, WAVES, Cylinder, Group
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LOST, Worlds
@@ -21,11 +22,12 @@ def region(word: str) -> int:
     return HOUSE.region_ids.index(word)
 
 
-def open_map(dice: str = "", seed: int = 1) -> Worlds:
+def open_map(dice: str = "", seed: int = 1, edition: Edition = HOUSE) -> Worlds:
     """A map in its second turn with nothing on it but a tripod at sea, so that the war is not over."""
-    game = without_groups(dice=dice, seed=seed)
+    game = without_groups(edition.figures, dice=dice, seed=seed)
     game.groups[0].place = SEA
     game.turn = 2
+    game.martian = 0
     game.event_back = NOTHING
     return game
 
@@ -84,6 +86,14 @@ def land(game: Worlds, number: int, where: str, tripods: str = "GGYRB") -> Cylin
     game.cylinders.append(cylinder)
     game.landed |= 1 << number
     return cylinder
+
+
+def master(game: Worlds, *words: str) -> None:
+    """Let Tesla be there and these technologies be complete."""
+    game.tesla = True
+    for word in words:
+        number = TECHNOLOGY_IDS.index(word)
+        game.progress[number] = game.figures.tech_steps[number]
 
 
 def open_harbour(game: Worlds, word: str) -> None:

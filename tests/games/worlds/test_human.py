@@ -6,7 +6,7 @@ from tests.games.worlds.battlefield import roll
 from tests.games.worlds.table import count, kill, land, letters, open_map, play, put, stand, state
 from tests.games.worlds.words import do, legal, refusal, verbs
 from tests.playing import told
-from wardenclyffe.games.worlds.rules_human import enter
+from wardenclyffe.games.worlds.rules_kegs import enter
 from wardenclyffe.games.worlds.rules_pieces import Group
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, Worlds
 

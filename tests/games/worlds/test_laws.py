@@ -10,7 +10,7 @@ from tests.games.worlds.edition import HOUSE
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.engine.table import Secret, Table
-from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds import GAME, SCENARIOS
 from wardenclyffe.games.worlds.rules_pieces import KINDS, MOST_WORKS, STATES
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 from wardenclyffe.lab.laws import Subject, check_choices, check_clone, check_secrets, check_words
@@ -68,6 +68,8 @@ def check_pieces(game: Worlds) -> None:
     for cylinder in game.cylinders:
         for place, count in enumerate(cylinder.tripods):
             tripods[place // 2] += count
+    for place, count in enumerate(game.wrecks[: len(tripods)]):
+        tripods[place] += count
     assert tripods == FIGURES.land_cup
     assert min(game.units) >= 0
     assert all(0 <= spent <= count for spent, count in zip(game.spent, game.units, strict=True))
@@ -76,7 +78,7 @@ def check_pieces(game: Worlds) -> None:
             levels = game.works_of(kind, state)
             assert len(levels) == game.units[kind * STATES + state]
             assert all(0 <= level <= MOST_WORKS for level in levels)
-    assert sum(game.kegs) + game.kegs_left() == FIGURES.kegs
+    assert sum(game.kegs) + sum(game.sonic) + game.kegs_left() == FIGURES.kegs
     assert game.kegs_left() >= 0
     assert sorted(game.event_deck + game.event_discard) == list(range(len(HOUSE.events)))
     assert game.event_deck == sorted(game.event_deck)
@@ -94,22 +96,32 @@ def test_pieces_are_conserved_and_random_games_end(seed: int) -> None:
     assert game.turn <= MOST_TURNS
 
 
+@pytest.mark.parametrize("scenario", SCENARIOS[1:])
+@pytest.mark.parametrize("seed", range(6))
+def test_pieces_are_conserved_in_every_scenario(seed: int, scenario: str) -> None:
+    game = play(seed, at_random, check_pieces, scenario=scenario)
+    assert game.ending != NOT_OVER
+    assert game.turn <= MOST_TURNS
+
+
 @pytest.mark.parametrize("difficulty", ["recruit", "general", "last-stand"])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_player_who_never_fires_or_moves_reaches_an_end(seed: int, difficulty: str) -> None:
     for policy in (idle, buyer):
-        game = play(seed, policy, difficulty=difficulty)
+        game = play(seed, policy, difficulty=difficulty, scenario=SCENARIOS[seed])
         assert game.ending != NOT_OVER
         assert game.turn <= MOST_TURNS
 
 
 def test_choices_words_clones_and_secrets_keep_their_laws() -> None:
     chance = FastChance(9)
-    for number, state in enumerate(SUBJECT.positions(4, 29, seed=3)):
-        check_choices(state)
-        check_words(SUBJECT, state)
-        check_clone(state, chance)
-        check_secrets(SUBJECT, state, number, SUBJECT.observe, lambda world, seat, new: world.imagine(seat, new))
+    for scenario in SCENARIOS:
+        subject = Subject(GAME, 1, {"scenario": scenario})
+        for number, state in enumerate(subject.positions(2, 29, seed=3)):
+            check_choices(state)
+            check_words(subject, state)
+            check_clone(state, chance)
+            check_secrets(subject, state, number, subject.observe, lambda world, seat, new: world.imagine(seat, new))
 
 
 def view_of(game: Worlds, seat: int) -> Any:

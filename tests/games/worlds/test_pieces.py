@@ -126,9 +126,9 @@ def test_a_live_region_has_a_gear_and_a_dead_one_none() -> None:
 @pytest.mark.rule("W-1.7")
 def test_kinds_of_units_are_flags() -> None:
     guns = [word for word, gun in zip(HOUSE.unit_ids, FIGURES.gun, strict=True) if gun]
-    assert guns == ["field-gun", "siege-gun"]
-    assert [FIGURES.dice[kind(word)] for word in guns] == [1, 2]
-    assert [FIGURES.reach[kind(word)] for word in (*guns, "warship")] == [3, 3, 3]
+    assert guns == ["field-gun", "siege-gun", "field-laser", "tesla-coil", "teslas-tripod"]
+    assert [FIGURES.dice[kind(word)] for word in guns] == [1, 2, 1, 0, 0]
+    assert [FIGURES.reach[kind(word)] for word in (*guns, "warship")] == [3, 3, 2, 0, 0, 3]
     assert [word for word, each in zip(HOUSE.unit_ids, FIGURES.naval, strict=True) if each] == ["freighter", "warship"]
     game = open_map()
     put(game, "infantry", "ohio")

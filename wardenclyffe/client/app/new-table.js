@@ -1,6 +1,6 @@
 // Making a table: who sits where, which options, and what happens when somebody stays away.
 import { html, useState } from "../vendor/ui.js";
-import { Dialog, Icon, trying } from "./parts.js";
+import { Dialog, Icon, picture, trying } from "./parts.js";
 import { keepInvites } from "./invites.js";
 import { post } from "./wire.js";
 
@@ -44,6 +44,21 @@ function offered(all, given) {
 
 /** @param {GameFacts} game @param {number} seat @returns {Wish} */
 const wish = (game, seat) => ({ kind: seat ? "machine" : "me", level: firstLevel(game), name: "" });
+
+/** An option as cards: a picture of each value and a sentence. @param {{game: string, option: GameFacts["options"][number], value: string, pick: (value: string) => void}} props */
+function Pictured({ game, option, value, pick }) {
+  return html`<fieldset class="field">
+    <legend>${option.words || option.name}</legend>
+    <div class="pictured">${option.values.map((each, i) => {
+      const [title, ...more] = option.said[i].split(": ");
+      return html`<label key=${each} class=${`pictured-value ${each === value ? "is-picked" : ""}`}>
+        <input type="radio" name=${`option-${option.name}`} value=${each} checked=${each === value} onChange=${() => pick(each)} />
+        <img src=${picture(game, each)} alt="" width="120" height="80" />
+        <span><b>${title}</b>${more.length > 0 && html` <small>${more.join(": ")}</small>`}</span>
+      </label>`;
+    })}</div>
+  </fieldset>`;
+}
 
 /** @param {{game: GameFacts, me: {name: string} | null, close: () => void}} props */
 export function NewTable({ game, me, close }) {
@@ -106,7 +121,7 @@ export function NewTable({ game, me, close }) {
         </ol>
         ${seats.length < most && html`<button type="button" class="btn btn-small" onClick=${() => setSeats([...seats, wish(game, seats.length)])}><${Icon} name="plus" />One more seat</button>`}
       </fieldset>
-      ${offered(game.options, options).map((option) => html`<div class="field" key=${option.name}>
+      ${offered(game.options, options).map((option) => option.pictured ? html`<${Pictured} key=${option.name} game=${game.name} option=${option} value=${options[option.name]} pick=${(/** @type {string} */ value) => setOptions({ ...options, [option.name]: value })} />` : html`<div class="field" key=${option.name}>
         <label for=${`option-${option.name}`}>${option.words || option.name}</label>
         ${option.values.length
           ? html`<select class="select" id=${`option-${option.name}`} onChange=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })}>

@@ -19,6 +19,9 @@ export function SeatName({ seat, name }) {
 /** The cover of a game. @param {string} game */
 export const cover = (game) => `${ART}cover-${game}.svg`;
 
+/** The picture of an option's value. @param {string} game @param {string} value */
+export const picture = (game, value) => `${ART}option-${game}-${value}.svg`;
+
 /** @param {boolean} mine */
 export function setFavicon(mine) {
   const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));

@@ -132,7 +132,7 @@ export interface GameFacts {
   seats: [number, number];
   usual_seats: number;
   minutes: number;
-  options: { name: string; words: string; default: string; values: string[]; said: string[] }[];
+  options: { name: string; words: string; default: string; values: string[]; said: string[]; pictured: boolean }[];
   levels: Level[];
   seat_names: string[];
 }

@@ -14,7 +14,7 @@ const SHEETS = {
   duel: ["duel-board", "duel-tray", "duel-sheets", "duel-narrow"],
   lightning: ["lightning-cards", "lightning-table", "lightning-phone"],
   currents: ["currents-board", "currents-scenes", "currents-tray", "currents-narrow"],
-  worlds: ["worlds-map", "worlds-rail", "worlds-report", "worlds-tray", "worlds-battle", "worlds-phone"],
+  worlds: ["worlds-map", "worlds-rail", "worlds-report", "worlds-tray", "worlds-research", "worlds-battle", "worlds-phone"],
 };
 
 /** The game's own table, with its style sheets loaded, or null for the plain one. @param {string} name */

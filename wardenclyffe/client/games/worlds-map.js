@@ -156,12 +156,12 @@ function GoalNote({ view, state, aim, path }) {
 
 /** The pieces of a State as small chips: Martians, then ours; many kinds collapse into one. @param {{view: View, state: string}} props */
 function Chips({ view, state }) {
-  const { units = {}, kegs, machine, works } = standing(view, state);
+  const { units = {}, kegs, sonic, machine, works } = standing(view, state);
   const groups = groupsIn(view, state);
   const cylinders = cylindersIn(view, state);
   const kinds = Object.keys(units).filter((kind) => kind !== "refugee");
   const small = kinds.length > 2;
-  if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !machine) return null;
+  if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !sonic && !machine) return null;
   return html`<span class="chips">
     ${groups.length > 0 && html`<${GroupChip} view=${view} groups=${groups} state=${state} />`}
     ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian"><${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> cylinder with ${counted(each.tripods.length, "tripod")}</span></${Piece}>`)}
@@ -171,6 +171,7 @@ function Chips({ view, state }) {
       : kinds.map((kind) => html`<${UnitChip} key=${kind} view=${view} kind=${kind} state=${state} works=${works?.[kind]} />`)}
     ${units.refugee > 0 && html`<${UnitChip} view=${view} kind="refugee" state=${state} />`}
     ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="keg" />${kegs}<span class="sr-only"> ${kegs === 1 ? "powder keg" : "powder kegs"}</span></${Piece}>`}
+    ${sonic > 0 && html`<${Piece} id=${`sonic-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="sonic" />${sonic}<span class="sr-only"> ${sonic === 1 ? "sonic keg" : "sonic kegs"}</span></${Piece}>`}
   </span>`;
 }
 

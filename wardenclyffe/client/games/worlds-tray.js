@@ -8,6 +8,7 @@ import { choices, choicesOf, chosen, explain, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { BattleTray } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
+import { Research, Yard, isKnown } from "./worlds-research.js";
 import { band, costOf, march, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { counted, cylindersIn, groupsIn, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
 
@@ -49,7 +50,7 @@ export function Tray({ view }) {
   const ends = all.filter((choice) => ["done", "decline"].includes(verbOf(choice)));
   return html`<div class="wtray">
     ${free ? html`<${Orders} view=${view} />` : html`<${Answers} view=${view} all=${all.filter((choice) => !ends.includes(choice))} />`}
-    ${!band() && all.some((choice) => verbOf(choice) === "buy" || verbOf(choice) === "harbour") && html`<${Shop} view=${view} />`}
+    ${!band() && all.some((choice) => ["buy", "harbour", "tesla", "research", "experiment", "irradiate", "upgrade", "repair"].includes(verbOf(choice))) && html`<${Shop} view=${view} />`}
     <div class="wends">
       ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}>${choice.words}</button>`)}
       <${Scenes} view=${view} />
@@ -114,7 +115,7 @@ function stateShown(view) {
 function piecesIn(view, state) {
   const word = wordOf(state);
   const units = Object.keys(standing(view, state).units ?? {}).map((kind) => unitPiece(kind, state));
-  return [...units, `column-${word}`, `keg-${word}`, `army-${word}`, `machine-${word}`, `groups-${word}`, ...groupsIn(view, state).map((group) => group.id), ...cylindersIn(view, state).map((each) => each.id)];
+  return [...units, `column-${word}`, `keg-${word}`, `sonic-${word}`, `army-${word}`, `machine-${word}`, `groups-${word}`, ...groupsIn(view, state).map((group) => group.id), ...cylindersIn(view, state).map((each) => each.id)];
 }
 
 /** @param {{view: View}} props */
@@ -195,7 +196,7 @@ function Goals({ view }) {
 
 /** What can be bought, with its price; what cannot says why. @param {{view: View}} props */
 function Shop({ view }) {
-  const kinds = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("shop-") && face(piece).for_sale);
+  const kinds = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("shop-") && face(piece).for_sale && isKnown(view, piece));
   const sites = choices.value.filter((choice) => verbOf(choice) === "harbour");
   return html`<div class="tray-group shop"><h2 class="tray-label">Shop <span class="small">${view.board.points} points</span></h2>
     <div class="tray-row">
@@ -205,5 +206,6 @@ function Shop({ view }) {
       })}
       ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
         <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
+      <${Research} view=${view} /><${Yard} view=${view} />
     </div></div>`;
 }

@@ -65,7 +65,7 @@ export function stateWords(view, state) {
   const units = Object.entries(found.units ?? {}).map(([kind, count]) => `${count} ${unitName(kind, count)}`);
   const groups = groupsIn(view, state).map((group) => `${face(group.id).name} with ${counted(group.tripods.length, "tripod")}`);
   const cylinders = cylindersIn(view, state).map((each) => `Cylinder ${wordOf(each.id)}`);
-  const more = [found.kegs && counted(found.kegs, "keg"), found.machine && `${found.machine} handling machine`].filter(Boolean);
+  const more = [found.kegs && counted(found.kegs, "keg"), found.sonic && counted(found.sonic, "sonic keg"), found.machine && `${found.machine} handling machine`].filter(Boolean);
   return [...groups, ...cylinders, ...units, ...more].join(", ");
 }
 

@@ -5,20 +5,24 @@ from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game, Option, Thinking
 from wardenclyffe.engine.state import Journal, State
 from wardenclyffe.engine.vocabulary import Nouns, Vocabulary
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
+from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.facts import facts
 from wardenclyffe.games.worlds.rules import VERBS, begin
+from wardenclyffe.games.worlds.rules_hull import MOST_WRECKS
 from wardenclyffe.games.worlds.rules_judgement import WorldsJudge
 from wardenclyffe.games.worlds.rules_pieces import WAVES
 from wardenclyffe.games.worlds.view import WorldsView
 from wardenclyffe.games.worlds.view_battle import battle_words
 
 JUDGE = WorldsJudge()
+SCENARIOS = ("base", "handling-machines", "refugees", "teslas-tripod")
 
 
 def read(content: Content, options: dict[str, str]) -> Edition:
-    """The edition that a content file describes, at a difficulty."""
-    return Edition(content, options["difficulty"])
+    """The edition that a content file describes, at a difficulty, with or without research, in a scenario."""
+    return Edition(content, options["difficulty"], options["research"] == "on", options["scenario"])
 
 
 def open_table(edition: Edition, seats: int, options: dict[str, str], chance: Chance, journal: Journal | None) -> State:
@@ -41,6 +45,16 @@ def vocabulary(edition: Edition) -> Vocabulary:
         "group": edition.group_ids,
         "hit": [f"{colour}{damaged}" for colour in COLOUR_NAMES for damaged in ("", "-damaged")],
         "attract": edition.state_ids,
+        "research": TECHNOLOGY_IDS,
+        "experiment": TECHNOLOGY_IDS,
+        "fly": (edition.unit_ids, edition.state_ids),
+        "irradiate": edition.region_ids,
+        "tune": edition.state_ids,
+        "detonate": edition.group_ids,
+        "storm": edition.state_ids,
+        "shelter": edition.group_ids,
+        "upgrade": edition.group_ids[:MOST_WRECKS],
+        "repair": edition.group_ids[:MOST_WRECKS],
     }
     return Vocabulary(VERBS, nouns | battle_words(edition))
 
@@ -51,7 +65,7 @@ def martians(seats: int, options: dict[str, str]) -> list[str]:
 
 
 GAME = Game(
-    name="worlds", title="The War of the Worlds", prefix="W", version=1,
+    name="worlds", title="The War of the Worlds", prefix="W", version=2,
     blurb="One player against the Martians: guns, kegs and harbours against tripods that lay Eastern America waste.",
     least_seats=1, most_seats=1, seat_names=("Commander",), actors=martians, minutes=90,
     edition=read, begin=open_table, vocabulary=vocabulary, view=WorldsView, facts=facts,
@@ -66,6 +80,26 @@ GAME = Game(
                 "General: six lone tripods, the rulebook's game",
                 "Last stand: eight lone tripods",
             ),
+        ),
+        Option(
+            "scenario",
+            "The scenario",
+            "base",
+            SCENARIOS,
+            (
+                "The coming of the Martians: hold out until the germs have done their work",
+                "Handling machines: nine of them build tripods, and all must be silenced",
+                "Refugees: every lost hand takes to the roads, and shelter can be paid for",
+                "Tesla's Tripod: a tripod on our side, to be made strong and never to be lost",
+            ),
+            pictured=True,
+        ),
+        Option(
+            "research",
+            "Tesla's research",
+            "on",
+            ("on", "off"),
+            ("Tesla may be brought to New York, with eight technologies", "The rulebook's base game, without Tesla"),
         ),
     ),
     secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(follow=True),

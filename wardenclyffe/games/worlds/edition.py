@@ -4,8 +4,11 @@ from wardenclyffe.engine.areas import APART, Areas
 from wardenclyffe.engine.content import Content, Item, ids, named, names
 from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.games.worlds.edition_battle import BattleEdition
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES, MOST_NUMBER, flag, number_or, numbers_of, states_of
+from wardenclyffe.games.worlds.edition_scenarios import read_hulls, read_scenarios, read_technologies
 from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
+from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
@@ -18,17 +21,17 @@ from wardenclyffe.games.worlds.rules_pieces import (
     REGIONS,
     SEA,
     STATES,
+    TECHNOLOGIES,
     WAVES,
 )
-from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES, Figures, Scenario
+from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES
 
-COLOUR_NAMES = ["green", "yellow", "red", "blue"]
 PHASE_IDS = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"]
 PHASE_NAMES = ["Production", "Battle", "Devastation", "Human Action", "Escape", "Martian Action", "Assembly"]
 ROW_IDS = ["yellow", "green", "blue", "destroyed", "red-weed"]
 ACTION_IDS = ["arrival", "arrival-split", "move", "repair", "flying-machine"]
 ACTION_NAMES = ["Arrival", "Arrival and Split", "Move", "Repair", "Flying Machine"]
-ENDING_IDS = ["", "cleared", "germs", "colonised", "capital", "flying-machine"]
+ENDING_IDS = ["", "cleared", "germs", "colonised", "capital", "flying-machine", "machines", "hull"]
 DEVASTATION_NAMES = ["Heat Ray", "Black Smoke", "Panic"]
 PIECE_NAMES = ["the hull", "the wings", "the engine", "the heat ray"]
 PIECE_IDS = ["hull", "wings", "engine", "ray"]
@@ -89,6 +92,12 @@ PURPOSE_IDS = [
     "gun-fire",
     "warship-fire",
     "trap",
+    "research",
+    "emp-bomb",
+    "x-rays",
+    "sonic-blast",
+    "coil",
+    "machine-attack",
 ]
 PURPOSE_NAMES = [
     "Placement",
@@ -113,20 +122,26 @@ PURPOSE_NAMES = [
     "A gun fires",
     "A warship fires",
     "A trap",
+    "Research",
+    "The EMP bomb",
+    "X-rays",
+    "A sonic keg",
+    "A Tesla coil",
+    "Attack on a machine",
 ]
+LABORATORY = "new-york"
 # The kinds in the order in which the rules number them.
 UNIT_IDS = ["infantry", "cavalry", "field-gun", "siege-gun", "refugee", "freighter", "warship"]
-UNIT_IDS += ["artilleryman", "despatch-rider", "astronomer"]
+UNIT_IDS += ["artilleryman", "despatch-rider", "astronomer", "field-laser", "tesla-coil", "teslas-tripod"]
 LANDINGS = ["texas", "minnesota", "florida"]  # by the colours of the die
 RETURNS = ["maine", "north-carolina", "mississippi"]
 LARGEST_GROUP_ROW = 5
-MOST_NUMBER = 99
 
 
 class Edition:
     """An edition with its words: the names of all pieces, the drawing of the map, and the numbers for the rules."""
 
-    def __init__(self, content: Content, difficulty: str) -> None:
+    def __init__(self, content: Content, difficulty: str, research: bool = False, scenario: str = "base") -> None:
         assert len(EFFECT_IDS) == EVENT_EFFECTS
         assert len(LASTING_IDS) == EFFECTS
         assert len(PURPOSE_IDS) == len(PURPOSE_NAMES) == PURPOSES
@@ -137,6 +152,7 @@ class Edition:
         harbours = named(content, "harbours", HARBOURS)
         units = named(content, "units", KINDS)
         events = named(content, "events", None)
+        technologies = named(content, "technologies", TECHNOLOGIES)
         self.region_ids, self.regions = ids(regions), names(regions)
         self.tints = [item.text("tint") for item in regions]
         self.state_ids, self.states = ids(states), names(states)
@@ -151,6 +167,8 @@ class Edition:
         self.unit_texts = [item.text("text") for item in units]
         self.event_ids, self.events = ids(events), names(events)
         self.event_texts = [item.text("text") for item in events]
+        self.technologies = names(technologies)
+        self.technology_texts = [item.text("text") for item in technologies]
         self.lines = {
             kind: [(item.text("name"), points_of(item, "line")) for item in content.items(kind)]
             for kind in ("coast", "rivers")
@@ -166,10 +184,16 @@ class Edition:
         figures = Figures()
         self.figures = figures
         figures.battle = self.battle.figures
-        figures.scenario = scenario_of(content, difficulty)
         self.read_map(figures, regions, states, harbours)
         self.read_charts(content, figures)
         read_units(content, figures, units)
+        read_scenarios(content, figures, self.state_ids, difficulty, scenario)
+        read_technologies(figures, technologies, units)
+        self.weapons = read_hulls(content, figures)
+        figures.research = research
+        if LABORATORY not in self.state_ids:
+            raise states[0].bad(f"there must be a State with the id {LABORATORY!r}, where Tesla works")
+        figures.laboratory = self.state_ids.index(LABORATORY)
         self.read_events(figures, events)
 
     def read_map(self, figures: Figures, regions: list[Item], states: list[Item], harbours: list[Item]) -> None:
@@ -250,24 +274,6 @@ def group_name(mark: int) -> str:
     return f"Wave {mark}" if mark <= WAVES else f"Tripod {mark - WAVES}"
 
 
-def flag(item: Item, key: str) -> bool:
-    """True where an entry says so, false where it says nothing."""
-    return bool(item.take(key, bool)) if item.has(key) else False
-
-
-def number_or(item: Item, key: str, default: int) -> int:
-    """A number, or a default where the entry says nothing."""
-    return item.number(key, 0, MOST_NUMBER) if item.has(key) else default
-
-
-def numbers_of(item: Item, key: str, count: int) -> list[int]:
-    """A list of so many whole numbers, none below zero."""
-    values = item.take(key, list)
-    if len(values) != count or not all(isinstance(each, int) and 0 <= each <= MOST_NUMBER for each in values):
-        raise item.bad(f"{key} must be {count} whole numbers from 0 to {MOST_NUMBER}", key)
-    return list(values)
-
-
 def place_of(item: Item, key: str) -> tuple[int, int]:
     """A point of the drawing."""
     values = item.take(key, list)
@@ -283,29 +289,6 @@ def points_of(item: Item, key: str) -> str:
         if len(point.split(",")) != 2 or None in map(whole, point.split(",")):
             raise item.bad(f"{key}: {quoted(point)} is no point; write points as 120,80", key)
     return text
-
-
-def scenario_of(content: Content, difficulty: str) -> Scenario:
-    """How the game is set up, at a difficulty."""
-    scenario = content.items("scenarios", 1)[0]
-    content.some("difficulties")
-    levels = named(content, "difficulties", None)
-    figures = {
-        word: (item.number("lone", 0, MOST_NUMBER), item.number("points", 0, MOST_NUMBER))
-        for item, word in zip(levels, ids(levels), strict=True)
-    }
-    if difficulty not in figures:
-        raise levels[0].bad(f"there is no difficulty {quoted(difficulty)}")
-    return Scenario(scenario.number("waves", 0, WAVES - 3), *figures[difficulty], flag(scenario, "falls"))
-
-
-def states_of(item: Item, key: str, state_ids: list[str]) -> list[str]:
-    """The States that a list names."""
-    words = item.texts(key)
-    for word in words:
-        if word not in state_ids:
-            raise item.bad(f"{key}: {quoted(word)} is no State", key)
-    return words
 
 
 def areas_of(states: list[Item], state_ids: list[str]) -> Areas:
@@ -384,6 +367,10 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     prices = content.items("prices", 1)[0]
     figures.harbour_price = prices.fixed("harbour", 3, "W-5.8")
     figures.march_price = prices.number("movement", 1, MOST_NUMBER)
+    figures.tesla_price = prices.fixed("tesla", 5, "W-15.2")
+    figures.flight_price = prices.fixed("flight", 4, "W-15.8")
+    figures.ray_price = prices.fixed("x-rays", 4, "W-15.23")
+    figures.sonic_price = prices.fixed("sonic", 1, "W-15.15")
     counters = content.items("counters", 1)[0]
     figures.kegs = counters.number("kegs", 1, MOST_NUMBER)
     figures.land_cup = numbers_of(counters, "land", COLOURS)

@@ -6,17 +6,20 @@ from wardenclyffe.engine.chance import Chance
 from wardenclyffe.engine.state import Event, Journal, Judge, Step, Verb, place_verbs
 from wardenclyffe.games.worlds.rules_battle import BATTLE_VERBS, LandBattle
 from wardenclyffe.games.worlds.rules_devastation import DEVASTATIONS, GROUPS_READY
-from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, TOTALS_STEP
+from wardenclyffe.games.worlds.rules_escape import CROWDING, LANDINGS, SAILINGS, SHELTER, TOTALS_STEP
 from wardenclyffe.games.worlds.rules_events import EVENT_CHECK, PAY, PHASE_OVER, turn_up
-from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL
+from wardenclyffe.games.worlds.rules_figures import Figures
+from wardenclyffe.games.worlds.rules_hull import HULL_VERBS
+from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL, STORM
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
 from wardenclyffe.games.worlds.rules_martian import ASSEMBLY_STEP, ATTRACT, CAPTURES, MARTIAN_ACTIONS, RED_WEED_STEP
 from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, InTurn, Pick, group_of
-from wardenclyffe.games.worlds.rules_pieces import FOR_PLACEMENT, NONE_NEEDED, SEA, Group
+from wardenclyffe.games.worlds.rules_pieces import FOR_PLACEMENT, NONE_NEEDED, NOTHING, SEA, Group
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
-from wardenclyffe.games.worlds.rules_table import Figures, Worlds
-
-TRIPODS_IN_WAVE: Final = 5
+from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS
+from wardenclyffe.games.worlds.rules_scenarios import TRIPODS_IN_WAVE, UNITE, set_up_scenario
+from wardenclyffe.games.worlds.rules_table import Worlds
 
 
 class SetUp(Step[Worlds]):
@@ -25,6 +28,7 @@ class SetUp(Step[Worlds]):
     def run(self, game: Worlds) -> None:
         """Place them, one roll each; the region of the first wave is destroyed."""
         scenario = game.figures.scenario
+        set_up_scenario(game)
         for number in range(1, scenario.waves + 1):
             place_group(game, number, TRIPODS_IN_WAVE)
             if number == 1 and scenario.falls:
@@ -38,8 +42,10 @@ PLACED: Final = Event("placed", "group state count:number")
 
 
 def place_group(game: Worlds, mark: int, count: int) -> None:
-    """Roll for the State of a new group and draw its tripods."""
-    state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
+    """Roll for the State of a new group, unless the scenario names it, and draw its tripods."""
+    state = game.figures.scenario.landing
+    if mark != 1 or state == NOTHING:
+        state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
     game.add_group(Group(mark, state, game.draw_tripods(count)))
     game.say(PLACED, mark, state, count)
 
@@ -101,7 +107,7 @@ CLOCK: Final[list[Step[Any]]] = [
     Phase(2, [DEVASTATIONS, GROUPS_READY]),
     Phase(3, [ACTIONS]),
     Phase(4, [SAILINGS, CROWDING, TOTALS_STEP, LANDINGS]),
-    Phase(5, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, GROUPS_READY]),
+    Phase(5, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, UNITE, GROUPS_READY]),
     Phase(6, [ASSEMBLY_STEP]),
 ]
 SET_UP: Final = SetUp([], 201)
@@ -121,6 +127,11 @@ VERBS: Final[list[Verb[Any]]] = [
     SPREAD,
     ATTRACT,
     PAY,
+    *RESEARCH_VERBS,
+    *KEG_VERBS,
+    STORM,
+    *HULL_VERBS,
+    SHELTER,
     DECLINE,
     DONE,
     *BATTLE_VERBS,

@@ -4,7 +4,9 @@ from typing import Any, Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_battle_fire import FIRE_VERBS, FIRING, anybody_may_fire
-from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, board_of, set_tripods
+from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, HULL_BATTLE_VERBS, may_act
+from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, set_tripods
+from wardenclyffe.games.worlds.rules_battle_moves import board_of
 from wardenclyffe.games.worlds.rules_battle_plans import (
     PLAN_VERBS,
     Asking,
@@ -21,7 +23,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FOR_EARTHWORKS,
     FOR_PLANNING,
-    FREIGHTER,
     GREEN,
     KINDS,
     MOST_WORKS,
@@ -30,7 +31,9 @@ from wardenclyffe.games.worlds.rules_pieces import (
     ON_GREEN,
     ON_YELLOW,
     PLAYER,
+    RADIO,
     RED,
+    WARSHIP,
     YELLOW,
 )
 from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
@@ -68,6 +71,8 @@ class LandBattle(Step[Worlds]):
             game.push(MARTIAN_SET_UP)
             game.push(PLACING)
             game.push(PREPARING)
+        if game.knows(RADIO):  # W-15.14
+            battle.banks += 1
         share_banks(game, battle)
         if game.effects[FREE_PLANS] > 0:  # W-6.19
             game.effects[FREE_PLANS] -= 1
@@ -351,7 +356,7 @@ def refuse_hex(game: Worlds, place: int) -> int:
     row = place // board.columns
     gun = next_gun(battle)
     if battle.at_sea:
-        if battle.kinds[gun] == FREIGHTER:
+        if battle.kinds[gun] != WARSHIP:  # W-15.22: coils stand in the top row as well
             return 0 if row == 0 else 1101
         return 0 if row > 0 and not battle.tripod_at(place) else 1105
     if gun != NOTHING:
@@ -391,7 +396,7 @@ def find_hexes(game: Worlds, found: Found) -> None:
     board = board_of(game, battle)
     gun = next_gun(battle)
     if battle.at_sea:
-        if battle.kinds[gun] == FREIGHTER:
+        if battle.kinds[gun] != WARSHIP:
             for place in range(board.columns):
                 found.add(place)
             return
@@ -467,7 +472,9 @@ class HumanStep(Step[Worlds]):
 
     def owed(self, game: Worlds) -> list[int]:
         battle = battle_of(game)
-        return ALONE[PLAYER] if not battle.holding and anybody_may_fire(game, battle) else NOBODY
+        if battle.holding:
+            return NOBODY
+        return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
 
 
 BATTLE_ENDS: Final = Event("battle-ends", "state group")
@@ -516,6 +523,7 @@ BATTLE_VERBS: Final[list[Verb[Any]]] = [
     *PLAN_VERBS,
     *MARTIAN_VERBS,
     *FIRE_VERBS,
+    *HULL_BATTLE_VERBS,
 ]
 
 PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY], 607)
@@ -525,6 +533,6 @@ SCOUTING: Final = Scouting([], 612)
 ADOPTING: Final = Asking([ADOPT], 612, once=True)
 MARTIAN_SET_UP: Final = MartianSetUp([], 617)
 SET_TRIPODS: Final = SetTripods([], 617)
-HUMAN_STEP: Final = HumanStep(FIRING, 723)
+HUMAN_STEP: Final = HumanStep([*FIRING, *HULL_ACTIONS], 723)
 LAND_ROUND: Final = Round(HUMAN_STEP)
 LAND_END: Final = LandEnd([], 737)

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.state import Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle_martians import board_of, check_end
+from wardenclyffe.games.worlds.rules_battle_moves import board_of, check_end
 from wardenclyffe.games.worlds.rules_battle_plans import (
     DICE,
     PASS,
@@ -27,27 +27,30 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     TERRAIN,
     Battle,
 )
-from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING
+from wardenclyffe.games.worlds.rules_hull import actions_left, dice_of, hits_of, reach_of, salvage
+from wardenclyffe.games.worlds.rules_pieces import FOR_GUN_FIRE, FOR_WARSHIP_FIRE, NOTHING, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 
-def shots(battle: Battle) -> int:
-    """How often a gun may fire in this round (W-7.23, W-7.36)."""
+def shots(game: Worlds, battle: Battle, gun: int) -> int:
+    """How often a gun may fire in this round (W-7.23, W-7.36); Tesla's Tripod as it has actions (W-18.3)."""
+    if battle.kinds[gun] == TESLAS_TRIPOD:
+        return actions_left(game)
     return 2 if battle.terrain else 1
 
 
 def has_shot(game: Worlds, battle: Battle, gun: int) -> bool:
     """Whether a gun stands on the board and has a shot left."""
-    if battle.guns[gun] == NOTHING or battle.fired[gun] >= shots(battle):
+    if battle.guns[gun] == NOTHING or battle.fired[gun] >= shots(game, battle, gun):
         return False
-    return game.figures.dice[battle.kinds[gun]] > 0
+    return dice_of(game, battle.kinds[gun]) > 0
 
 
 def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
     """Whether a gun has a shot left and a tripod in its reach."""
     if not has_shot(game, battle, gun):
         return False
-    return nearest_tripod(game, battle, battle.guns[gun]) <= game.figures.reach[battle.kinds[gun]]
+    return nearest_tripod(game, battle, battle.guns[gun]) <= reach_of(game, battle.kinds[gun])
 
 
 def nearest_tripod(game: Worlds, battle: Battle, place: int) -> int:
@@ -73,7 +76,7 @@ def refuse_target(game: Worlds, battle: Battle, gun: int, slot: int) -> int:
     if slot >= len(battle.tripods) or battle.tripods[slot] == NOTHING:
         return 723
     distance = board_of(game, battle).distances[battle.guns[gun]][battle.tripods[slot]]
-    if distance > game.figures.reach[battle.kinds[gun]]:
+    if distance > reach_of(game, battle.kinds[gun]):
         return 724
     return 0 if battle.first_tripod(slot) else 618
 
@@ -91,7 +94,7 @@ def best_aim(game: Worlds, battle: Battle, gun: int) -> int:
     """W-7.29: the closest tripod in reach, a damaged one first, or NOTHING."""
     from_here = board_of(game, battle).distances[battle.guns[gun]]
     best = NOTHING
-    least = 2 * game.figures.reach[battle.kinds[gun]] + 2
+    least = 2 * reach_of(game, battle.kinds[gun]) + 2
     for slot in range(len(battle.tripods)):
         if battle.tripods[slot] != NOTHING:
             worth = 2 * from_here[battle.tripods[slot]] + 1 - battle.damaged[slot]
@@ -216,8 +219,7 @@ class Shell(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         use_plan(game, battle, EXPLOSIVE_SHELL)
-        destroy_tripod(game, battle, battle.target)
-        check_end(game, battle)
+        bring_down(game, battle, battle.target)
 
 
 # The shot.
@@ -232,7 +234,7 @@ def fire(game: Worlds, battle: Battle, gun: int, slot: int) -> None:
     """Roll all dice of a gun at a tripod (W-7.26); the shot costs one earthworks (W-7.27)."""
     kind = battle.kinds[gun]
     distance = board_of(game, battle).distances[battle.guns[gun]][battle.tripods[slot]]
-    dice = game.figures.dice[kind]
+    dice = dice_of(game, kind)
     if battle.loaded[gun]:
         battle.loaded[gun] = 0
         dice += EXTRA_DICE
@@ -257,7 +259,7 @@ def count_hits(game: Worlds, battle: Battle) -> int:
     hits = 0
     for die in battle.dice:
         if battle.needed >> die & 1:
-            hits += game.figures.hits[battle.kinds[battle.gun]]
+            hits += hits_of(game, battle.kinds[battle.gun])
     return hits
 
 
@@ -275,12 +277,19 @@ def settle_shot(game: Worlds, battle: Battle) -> None:
     if hits == 0:
         return
     if hits + battle.damaged[slot] >= 2:
-        destroy_tripod(game, battle, slot)
-        check_end(game, battle)
+        bring_down(game, battle, slot)
         return
     damage_tripod(game, battle, slot)
     if battle.held[EXPLOSIVE_SHELL] and not battle.quiet:
         game.push(SHELL_AT_HAND)
+
+
+def bring_down(game: Worlds, battle: Battle, slot: int) -> None:
+    """A tripod falls to a shot; Tesla's Tripod keeps the wreck (W-18.10)."""
+    destroy_tripod(game, battle, slot)
+    if battle.kinds[battle.gun] == TESLAS_TRIPOD:
+        salvage(game, battle.at_sea, battle.shades[slot])
+    check_end(game, battle)
 
 
 SHOOT: Final = Shoot("shoot", MOST_PIECES, 723)

@@ -31,15 +31,9 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     may_fire,
     nearest_tripod,
 )
-from wardenclyffe.games.worlds.rules_battle_martians import (
-    STEER,
-    STEERING,
-    TARGET,
-    TARGETING,
-    board_of,
-    find_targets,
-    find_ways,
-)
+from wardenclyffe.games.worlds.rules_battle_hull import BOLT, BOLTING, find_marks
+from wardenclyffe.games.worlds.rules_battle_martians import TARGET, TARGETING, find_targets
+from wardenclyffe.games.worlds.rules_battle_moves import STEER, STEERING, board_of, find_ways
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
@@ -63,6 +57,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     TRAP,
     Battle,
 )
+from wardenclyffe.games.worlds.rules_judgement_research import fight_with_hull
 from wardenclyffe.games.worlds.rules_naval import COURSE, FITTING_OUT, HELM, RUN, UNDER_WAY, depth_of, may_sail
 from wardenclyffe.games.worlds.rules_pieces import FOR_EARTHWORKS, FOR_GUN_FIRE, FREIGHTER, NOTHING, PLAYER, RED
 from wardenclyffe.games.worlds.rules_table import Worlds
@@ -110,6 +105,8 @@ def battle_hunch(game: Worlds) -> list[int]:
         return [AT.first + best_aim(game, battle, battle.gun)]
     if step is SHELL_AT_HAND:
         return [SHELL.first]
+    if step is BOLTING:
+        return [BOLT.first + find_marks(battle)[-1]]
     if step is UNDER_WAY:
         return [COURSE.first + close_in(game, battle)]
     return [fight(game, battle)]
@@ -341,7 +338,10 @@ def fight(game: Worlds, battle: Battle) -> int:
         for ship in range(len(battle.guns)):
             if should_close_in(game, battle, ship):
                 return HELM.first + ship
-    return (VOLLEY if anybody_may_fire(game, battle) else HOLD).first
+    if anybody_may_fire(game, battle):
+        return VOLLEY.first
+    found = fight_with_hull(game, battle)
+    return found if found != NOTHING else HOLD.first
 
 
 def should_close_in(game: Worlds, battle: Battle, ship: int) -> bool:

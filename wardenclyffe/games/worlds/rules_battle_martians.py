@@ -2,8 +2,19 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.areas import DIRECTIONS, DOWN, OFF_BOARD, HexBoard
-from wardenclyffe.engine.state import Event, Found, Step, Verb, holds
+from wardenclyffe.engine.areas import DIRECTIONS, DOWN
+from wardenclyffe.engine.state import Event, Step, Verb
+from wardenclyffe.games.worlds.rules_battle_moves import (
+    MOVE_DOWN,
+    STEER,
+    AnswerVerb,
+    board_of,
+    check_end,
+    lose_gun,
+    meets_hull,
+    overrun,
+    stride,
+)
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
@@ -28,7 +39,6 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     HIGH_ACTIVITY,
     LETTER_C,
     LINES,
-    MOST_HEXES,
     MOST_PIECES,
     MOST_TRIPODS,
     NEEDED,
@@ -36,17 +46,11 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     WARSHIPWARD,
     Battle,
 )
-from wardenclyffe.games.worlds.rules_pieces import FOR_DETECTING, FOR_TRIPOD_FIRE, FREIGHTER, KINDS, NOTHING
+from wardenclyffe.games.worlds.rules_pieces import FOR_DETECTING, FOR_TRIPOD_FIRE, NOTHING
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
 MOST_ACTIONS: Final = 4  # on one line of a card
 EVERY_COLOUR: Final = 7
-CENTREWARD: Final = MOST_PIECES  # what a tripod tries that the edge has turned away (W-11.9)
-
-
-def board_of(game: Worlds, battle: Battle) -> HexBoard:
-    """The board on which the battle is fought."""
-    return game.figures.battle.sea if battle.at_sea else game.figures.battle.land
 
 
 # The round (W-7.1 to W-7.4).
@@ -165,15 +169,13 @@ class MartiansDone(Step[Worlds]):
 
 def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:
     """One action; what does not end at once is pushed as steps."""
-    if action < DIRECTIONS:
-        advance(game, battle, slot, action)
+    if action < DIRECTIONS or action in (CLOSEST, FREIGHTERWARD, WARSHIPWARD):
+        stride(game, battle, slot, action)
     elif action in (DETECT, FIRE, FOCUSED_DETECT, FOCUSED_FIRE):
         attempt(game, battle, action)
-    elif action in (CLOSEST, FREIGHTERWARD, WARSHIPWARD):
-        approach(game, battle, slot, action)
     elif action == DOUBLE_MOVE:
         game.push(MOVE_DOWN)
-        advance(game, battle, slot, DOWN)
+        stride(game, battle, slot, DOWN)
     elif action == ARRIVAL:
         arrive(game, battle)
     elif action == HIGH_ACTIVITY:
@@ -201,6 +203,8 @@ def arrive(game: Worlds, battle: Battle) -> None:
     if group is not None:
         group.tripods[2 * colour] += 1
     game.say(ARRIVED, slot, colour, place)
+    if game.level > 0 and meets_hull(game, battle, slot, place):
+        return
     if battle.at_sea:
         overrun(game, battle, place)
         if game.ending == NOT_OVER:
@@ -219,190 +223,6 @@ def set_tripods(game: Worlds) -> None:
         shade = battle.shades[slot]
         battle.tripods[slot] = letters[battle.card * LINES + shade]
         game.say(TRIPOD_SET, slot, shade, battle.tripods[slot])
-
-
-# Moves (W-7.9 to W-7.13, W-11.7 to W-11.13).
-
-
-class MoveDown(Step[Worlds]):
-    """W-7.17: the second hex of a Double Move."""
-
-    def run(self, game: Worlds) -> None:
-        battle = battle_of(game)
-        if battle.tripods[battle.actor] != NOTHING:
-            advance(game, battle, battle.actor, DOWN)
-
-
-def advance(game: Worlds, battle: Battle, slot: int, direction: int) -> None:
-    """Move one hex in a direction, or what the edge makes of it (W-7.10, W-11.9)."""
-    board = board_of(game, battle)
-    place = board.steps[battle.tripods[slot] * DIRECTIONS + direction]
-    if place != OFF_BOARD:
-        enter(game, battle, slot, place)
-    elif battle.at_sea:
-        approach(game, battle, slot, CENTREWARD)
-    else:
-        enter(game, battle, slot, board.steps[battle.tripods[slot] * DIRECTIONS + DOWN])
-
-
-def approach(game: Worlds, battle: Battle, slot: int, what: int) -> None:
-    """Move one hex closer to a ship or to the centre; the player chooses among hexes equally good (W-11.13)."""
-    ways = find_ways(game, battle, slot, what)
-    if len(ways) == 1:
-        enter(game, battle, slot, ways[0])
-    elif ways:
-        battle.asked = what
-        game.push(STEERING)
-
-
-def find_ways(game: Worlds, battle: Battle, slot: int, what: int) -> list[int]:
-    """The hexes next to a tripod that lead to the nearest of what it seeks, ascending."""
-    board = board_of(game, battle)
-    here = board.distances[battle.tripods[slot]]
-    goals: list[int] = []
-    if what == CENTREWARD:
-        goals.append(game.figures.battle.centre)
-    else:
-        nearest = 0
-        for ship in range(len(battle.guns)):
-            place = battle.guns[ship]
-            if place == NOTHING or not sought(battle.kinds[ship], what):
-                continue
-            if not goals or here[place] < nearest:
-                nearest = here[place]
-                goals.clear()
-                goals.append(place)
-            elif here[place] == nearest and not holds(goals, place):
-                goals.append(place)
-    ways: list[int] = []
-    for near in board.neighbours[battle.tripods[slot]]:
-        for goal in goals:
-            if board.distances[near][goal] < here[goal]:
-                ways.append(near)
-                break
-    return ways
-
-
-def sought(kind: int, what: int) -> bool:
-    """Whether a kind of ship is what a tripod is looking for; for the cards a ship is a freighter or a warship."""
-    return what == CLOSEST or (kind == FREIGHTER) == (what == FREIGHTERWARD)
-
-
-class AnswerVerb(Verb[Worlds]):
-    """Decide for the tripod that acts, among what is equally good for it."""
-
-    def answers(self, game: Worlds, battle: Battle) -> list[int]:
-        """What the card leaves open, ascending."""
-        raise NotImplementedError
-
-    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        return 0 if holds(self.answers(game, battle_of(game)), noun) else game.pending[-1].rule
-
-    def find(self, game: Worlds, seat: int, found: Found) -> None:
-        for noun in self.answers(game, battle_of(game)):
-            found.add(noun)
-
-    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
-        """What comes of it."""
-        raise NotImplementedError
-
-    def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        self.answered(game, battle_of(game), noun)
-
-
-class Steer(AnswerVerb):
-    """W-11.13: say which way a tripod takes."""
-
-    def answers(self, game: Worlds, battle: Battle) -> list[int]:
-        return find_ways(game, battle, battle.actor, battle.asked)
-
-    def answered(self, game: Worlds, battle: Battle, noun: int) -> None:
-        enter(game, battle, battle.actor, noun)
-
-
-TRIPOD_MOVED: Final = Event("tripod-moved", "tripod shade hex")
-TRIPOD_LEFT: Final = Event("tripod-left", "tripod shade")
-
-
-def enter(game: Worlds, battle: Battle, slot: int, place: int) -> None:
-    """A tripod enters a hex: what stands there is lost, and the bottom row of a land board leads out of the battle."""
-    battle.tripods[slot] = place
-    game.say(TRIPOD_MOVED, slot, battle.shades[slot], place)
-    overrun(game, battle, place)
-    if game.ending != NOT_OVER:
-        return
-    board = board_of(game, battle)
-    if not battle.at_sea and place // board.columns == board.rows - 1:
-        take_crowd(game, battle, place % board.columns, board.columns, place)
-        if game.ending != NOT_OVER:
-            return
-        battle.tripods[slot] = NOTHING  # W-7.13
-        battle.left -= 1
-        game.say(TRIPOD_LEFT, slot, battle.shades[slot])
-    check_end(game, battle)
-
-
-def overrun(game: Worlds, battle: Battle, place: int) -> None:
-    """W-7.11, W-11.12: every gun or ship in a hex is lost to the tripod that comes."""
-    for gun in range(len(battle.guns)):
-        if battle.guns[gun] == place:
-            lose_gun(game, battle, gun)
-            if game.ending != NOT_OVER:
-                return
-
-
-CROWD_LOST: Final = Event("crowd-lost", "unit hex count:number")
-
-
-def take_crowd(game: Worlds, battle: Battle, column: int, columns: int, place: int) -> None:
-    """W-7.12: all in a hex of the bottom row that are no guns are captured."""
-    if battle.people == 0:
-        return
-    for kind in range(KINDS):
-        at = kind * columns + column
-        count = battle.crowd[at]
-        if count > 0:
-            battle.crowd[at] = 0
-            battle.people -= count
-            game.say(CROWD_LOST, kind, place, count)
-            if game.figures.captured[kind]:
-                game.capture(kind, battle.state, count)
-                if game.ending != NOT_OVER:
-                    return
-            else:
-                for _ in range(count):
-                    game.destroy(kind, battle.state)
-
-
-GUN_LOST: Final = Event("gun-lost", "gun unit")
-SHIP_LOST: Final = Event("ship-lost", "gun unit")
-SHIP_CAPTURED: Final = Event("ship-captured", "gun unit")
-
-
-def lose_gun(game: Worlds, battle: Battle, gun: int) -> None:
-    """A gun or a ship is gone: destroyed, or captured, as its kind has it (W-7.11, W-11.14)."""
-    kind = battle.kinds[gun]
-    battle.guns[gun] = NOTHING
-    battle.alive[gun] = 0
-    if not battle.at_sea:
-        game.say(GUN_LOST, gun, kind)
-        game.lose(kind, battle.state)
-    elif game.figures.captured[kind]:
-        game.say(SHIP_CAPTURED, gun, kind)
-        game.gain_martian(1)
-    else:
-        game.say(SHIP_LOST, gun, kind)
-
-
-def check_end(game: Worlds, battle: Battle) -> None:
-    """W-7.37, W-11.24: the battle is over the moment one side has nothing left; what was still to come is dropped."""
-    if battle.left > 0:
-        if battle.people > 0:
-            return
-        for gun in range(len(battle.alive)):
-            if battle.alive[gun] and (not battle.at_sea or battle.kinds[gun] == FREIGHTER):
-                return
-    del game.pending[battle.depth :]
 
 
 # Detecting and firing (W-7.5 to W-7.8, W-7.16 to W-7.21, W-11.8, W-11.16 to W-11.18).
@@ -534,13 +354,10 @@ def succeed(game: Worlds, battle: Battle) -> None:
 
 
 TARGET: Final = Target("target", MOST_PIECES)
-STEER: Final = Steer("steer", MOST_HEXES)
 MARTIAN_VERBS: Final[list[Verb[Any]]] = [TARGET, STEER]
 
 TARGETING: Final = Asking([TARGET], 708, once=True)
-STEERING: Final = Asking([STEER], 1113, once=True)
 STRUCK: Final = Struck([], 705)
-MOVE_DOWN: Final = MoveDown([], 717)
 MARTIANS_DONE: Final = MartiansDone([], 701)
 CARD_LINES: Final = [CardLine(colour) for colour in range(LINES)]
 ACTS: Final = [Act(slot, index) for slot in range(MOST_TRIPODS) for index in range(MOST_ACTIONS)]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.areas import DIRECTIONS, HexBoard
-from wardenclyffe.games.worlds.rules_pieces import COLOURS, GREEN, KINDS, NOTHING, RED, YELLOW
+from wardenclyffe.games.worlds.rules_pieces import COLOURS, GREEN, KINDS, NOTHING, RED, TESLA_COIL, YELLOW
 
 # What a tripod can be told to do. The first six are moves, one for each direction of the board.
 MOVE: Final = 0
@@ -101,6 +101,7 @@ class Battle:
     loaded: list[int]  # with a Surprise Shot
     crowd: list[int]
     people: int  # in the crowd
+    coils: int  # Tesla coils that are not gone (W-15.20)
 
     dice: list[int]
     purpose: int
@@ -128,7 +129,7 @@ class Battle:
         self.tripods, self.shades, self.damaged, self.left = [], [], [], 0
         self.guns, self.alive, self.kinds, self.works = [], [], [], []
         self.banked, self.fired, self.moved, self.loaded = [], [], [], []
-        self.crowd, self.people = [0] * (KINDS * columns), 0
+        self.crowd, self.people, self.coils = [0] * (KINDS * columns), 0, 0
         self.dice = []
         self.purpose = self.needed = self.wanted = self.banks = 0
         self.held, self.used = [0] * PLANS, [0] * PLANS
@@ -146,10 +147,11 @@ class Battle:
         other.guns, other.alive, other.kinds = self.guns.copy(), self.alive.copy(), self.kinds.copy()
         other.works, other.banked, other.fired = self.works.copy(), self.banked.copy(), self.fired.copy()
         other.moved, other.loaded, other.crowd = self.moved.copy(), self.loaded.copy(), self.crowd.copy()
-        other.people, other.dice, other.purpose, other.needed = self.people, self.dice.copy(), self.purpose, self.needed
-        other.wanted, other.held, other.used, other.quiet = self.wanted, self.held.copy(), self.used.copy(), self.quiet
-        other.terrain, other.holding, other.banks = self.terrain, self.holding, self.banks
-        other.rolls, other.roller, other.to_place = self.rolls.copy(), self.roller, self.to_place.copy()
+        other.people, other.coils, other.dice, other.purpose = self.people, self.coils, self.dice.copy(), self.purpose
+        other.needed, other.wanted, other.held = self.needed, self.wanted, self.held.copy()
+        other.used, other.quiet, other.terrain, other.holding = self.used.copy(), self.quiet, self.terrain, self.holding
+        other.banks, other.rolls, other.roller = self.banks, self.rolls.copy(), self.roller
+        other.to_place = self.to_place.copy()
         return other
 
     # clone: end
@@ -174,6 +176,8 @@ class Battle:
 
     def add_gun(self, kind: int, works: int) -> int:
         """Bring a gun or a ship, which is placed later, and return its number."""
+        if kind == TESLA_COIL:
+            self.coils += 1
         self.guns.append(NOTHING)
         self.alive.append(1)
         self.kinds.append(kind)

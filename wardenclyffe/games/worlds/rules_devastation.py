@@ -87,7 +87,7 @@ class Aftermath(Step[Worlds]):
             return
         lost = figures.devastation[self.entry + WORKFORCE_LOST]
         if lost > 0:
-            game.lose_workforce(figures.region_of[self.state], lost)
+            cost_workforce(game, self.state, lost)
         if game.ending != NOT_OVER or game.is_dead(self.state):
             return
         made = figures.devastation[self.entry + REFUGEES_MADE]
@@ -115,6 +115,16 @@ def flock(game: Worlds, state: int, count: int) -> None:
     """People flee to a State, or appear in it."""
     game.add(REFUGEE, state, count)
     game.say(REFUGEES, state, count)
+
+
+def cost_workforce(game: Worlds, state: int, count: int) -> None:
+    """Take workforce from the region of a State; in an exodus those people take to the roads (W-17.2)."""
+    region = game.figures.region_of[state]
+    before = game.workforce[region]
+    game.lose_workforce(region, count)
+    lost = before - game.workforce[region]
+    if game.figures.scenario.exodus and lost > 0 and game.ending == NOT_OVER:
+        flock(game, state, lost)
 
 
 GROUPS_READY: Final = GroupsReady([], 801)

@@ -4,12 +4,13 @@ from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
-from wardenclyffe.games.worlds.rules_picks import GO, InTurn, Pick
+from wardenclyffe.games.worlds.rules_picks import GO, InTurn, Pick, PickVerb
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_BOARDING,
     FOR_ESCAPE,
     FOR_LANDING,
     GREEN,
+    MARKS,
     NONE_NEEDED,
     ON_GREEN,
     ON_RED,
@@ -93,9 +94,12 @@ class Crowding(Step[Worlds]):
             over = excess(game, region)
             if over > 0 and game.ending == NOT_OVER:
                 game.push(self)
+                if game.figures.scenario.exodus and game.points > 0 and (game.lodging >> region) & 1 == 0:
+                    game.push(Lodging(region))
+                    return
                 crowded = Crowd(region)
                 states = crowded.options(game)
-                if game.land[region] != LIVE:
+                if game.land[region] != LIVE and game.lodged[region] == 0:
                     for state in states:
                         if game.ending == NOT_OVER:
                             game.capture(REFUGEE, state, game.units[REFUGEE * STATES + state])
@@ -127,7 +131,30 @@ def excess(game: Worlds, region: int) -> int:
     count = 0
     for state in game.figures.states_in[region]:
         count += game.units[REFUGEE * STATES + state]
-    return count - game.gears(region) if count > 0 else 0
+    return count - game.gears(region) - game.lodged[region] if count > 0 else 0
+
+
+LODGED: Final = Event("lodged", "region count:number")
+
+
+class Lodging(Pick):
+    """The player says for how many of the refugees that a region cannot shelter lodgings are paid (W-17.6)."""
+
+    def __init__(self, region: int) -> None:
+        super().__init__([SHELTER], 1706)
+        self.region = region
+
+    def options(self, game: Worlds) -> list[int]:
+        """From none to all that are too many, as far as points go."""
+        return list(range(min(game.points, excess(game, self.region), MARKS - 1) + 1))
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """They stay; the others are captured."""
+        game.lodging |= 1 << self.region
+        game.points -= noun
+        game.lodged[self.region] = noun
+        if noun > 0:
+            game.say(LODGED, self.region, noun)
 
 
 TOTALS: Final = Event("totals", "regions:number")
@@ -139,6 +166,8 @@ class Totals(Step[Worlds]):
     def run(self, game: Worlds) -> None:
         """All at once, so that it is one change."""
         game.sailed = 0
+        game.lodged = [0] * REGIONS
+        game.lodging = 0
         count = 0
         for region in range(REGIONS):
             if game.land[region] == LIVE:
@@ -172,6 +201,7 @@ def land(game: Worlds, number: int) -> None:
     game.say(LANDED, number, state)
 
 
+SHELTER: Final = PickVerb("shelter", MARKS)
 SAILINGS: Final = InTurn(Sailing([GO], 1002), 1001)
 CROWDING: Final = Crowding([], 1007)
 TOTALS_STEP: Final = Totals([], 1009)

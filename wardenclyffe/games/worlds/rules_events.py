@@ -3,8 +3,9 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
-from wardenclyffe.games.worlds.rules_devastation import flock
-from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach, present
+from wardenclyffe.games.worlds.rules_devastation import cost_workforce, flock
+from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach
+from wardenclyffe.games.worlds.rules_kegs import present
 from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -28,6 +29,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Group,
 )
 from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
+from wardenclyffe.games.worlds.rules_scenarios import unite
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, EFFECTS, LIVE, RED_WEED, UNBUILT, WORKFORCE, Worlds
 
 # The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
@@ -354,7 +356,7 @@ def drift(game: Worlds, card: int, number: int) -> None:
     if largest is None:
         game.say(NO_EFFECT, card)
     else:
-        game.lose_workforce(game.figures.region_of[largest.place], number)
+        cost_workforce(game, largest.place, number)
 
 
 def crowds(game: Worlds, number: int) -> None:
@@ -413,6 +415,7 @@ def falling_star(game: Worlds) -> None:
     group = Group(game.new_mark(), state, tripods)
     game.add_group(group)
     game.say(STAR, group.mark, state, colour)
+    unite(game)
 
 
 class PhaseOver(Step[Worlds]):

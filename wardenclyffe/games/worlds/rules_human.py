@@ -3,12 +3,12 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask, group_of
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound, present
+from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (
-    COLOURS,
-    FOR_BLAST,
     FOR_CYLINDER,
     FOR_KEG,
+    FOR_MACHINE,
     GREEN,
     KINDS,
     NOTHING,
@@ -20,10 +20,9 @@ from wardenclyffe.games.worlds.rules_pieces import (
     WAVES,
     YELLOW,
     Cylinder,
-    Group,
 )
 from wardenclyffe.games.worlds.rules_production import DONE, TAKE, Marching
-from wardenclyffe.games.worlds.rules_table import NOT_OVER, SURE_KEGS, Worlds
+from wardenclyffe.games.worlds.rules_table import SURE_KEGS, Worlds
 
 
 class Actions(Step[Worlds]):
@@ -38,7 +37,7 @@ class Actions(Step[Worlds]):
             for place in range(first, first + STATES):
                 if units[place] > spent[place]:
                     return ALONE[0]
-        return NOBODY
+        return ALONE[0] if can_sound(game) else NOBODY
 
     def run(self, game: Worlds) -> None:
         """All are ready again."""
@@ -110,18 +109,20 @@ class Recall(Verb[Worlds]):
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """There must be one."""
-        return 0 if game.kegs[noun] > 0 else 910
+        return 0 if game.kegs[noun] + game.sonic[noun] > 0 else 910
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """By the kegs that lie there."""
-        kegs = game.kegs
         for noun in range(STATES):
-            if kegs[noun] > 0:
+            if game.kegs[noun] + game.sonic[noun] > 0:
                 found.add(noun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        """It can be laid again."""
-        game.kegs[noun] -= 1
+        """It can be laid again; powder kegs go first (W-15.15)."""
+        if game.kegs[noun] > 0:
+            game.kegs[noun] -= 1
+        else:
+            game.sonic[noun] -= 1
         game.say(KEG_RECALLED, noun)
 
 
@@ -147,6 +148,34 @@ class Assault(Verb[Worlds]):
         game.spent[kind * STATES + cylinder.place] += 1
         if colour == GREEN:
             ask(game, Breach(cylinder.number))
+
+
+MACHINE_LOST: Final = Event("machine-destroyed", "state")
+
+
+class Storm(Verb[Worlds]):
+    """A digging unit attacks a handling machine in its State (W-16.8)."""
+
+    def refuse(self, game: Worlds, seat: int) -> int:
+        """Only where machines build tripods."""
+        return 0 if game.figures.scenario.machines else 108
+
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        """A machine must stand there, with somebody beside it that can act."""
+        return 0 if game.machines[noun] != NOTHING and digger(game, noun) != NOTHING else 1608
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Green destroys the machine, yellow does nothing, red costs the unit."""
+        kind = digger(game, noun)
+        colour = game.roll(FOR_MACHINE, ON_GREEN)
+        if colour == RED:
+            game.destroy(kind, noun)
+            return
+        game.spent[kind * STATES + noun] += 1
+        if colour == GREEN:
+            game.machines[noun] = NOTHING
+            game.say(MACHINE_LOST, noun)
+            game.check()
 
 
 class Breach(Pick):
@@ -201,75 +230,9 @@ def digger(game: Worlds, state: int) -> int:
     return NOTHING
 
 
-def present(tripods: list[int]) -> list[int]:
-    """The tripods that there are, as places in the list of a group."""
-    found: list[int] = []
-    for tripod in range(2 * COLOURS):
-        if tripods[tripod] > 0:
-            found.append(tripod)
-    return found
-
-
-# Kegs explode when a group enters their State.
-
-
-KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
-
-
-def enter(game: Worlds, group: Group) -> None:
-    """A group has come into a State from another place: every keg there explodes (W-9.11)."""
-    state = group.place
-    count = game.kegs[state]
-    if count == 0:
-        return
-    damage = 0
-    for _ in range(count):
-        colour = game.roll(FOR_BLAST, ON_GREEN | ON_YELLOW)
-        if colour == GREEN:
-            damage += 1
-        elif colour == YELLOW:
-            damage += 2
-    game.kegs[state] = 0
-    game.say(KEGS_BLOW, state, group.mark, damage)
-    if damage > 0:
-        spread(game, group, damage)
-
-
-def spread(game: Worlds, group: Group, damage: int) -> None:
-    """Deal out damage as the player wishes (W-9.12); what is left over is lost."""
-    while damage > 0 and group.count() > 0 and game.ending == NOT_OVER:
-        options = present(group.tripods)
-        whole = 0
-        for colour in range(COLOURS):
-            whole += group.tripods[2 * colour]
-        # Enough to destroy everything, or nothing to choose: nobody is asked.
-        if len(options) > 1 and damage < group.count() + whole:
-            game.push(Blast(group.mark, damage))
-            return
-        game.hit(group, options[0])
-        damage -= 1
-
-
-class Blast(Pick):
-    """The player deals out one point of damage among the tripods of a group (W-9.12)."""
-
-    def __init__(self, mark: int, damage: int) -> None:
-        super().__init__([SPREAD], 912)
-        self.mark, self.damage = mark, damage
-
-    def options(self, game: Worlds) -> list[int]:
-        """Its tripods, by colour and damage."""
-        return present(group_of(game, self.mark).tripods)
-
-    def picked(self, game: Worlds, noun: int) -> None:
-        """One point, then the rest."""
-        group = group_of(game, self.mark)
-        game.hit(group, noun)
-        spread(game, group, self.damage - 1)
-
-
 LEAD: Final = Lead("lead", STATES)
 KEG: Final = LayKeg("keg", STATES)
 RECALL: Final = Recall("recall", STATES)
 ASSAULT: Final = Assault("assault", WAVES)
-ACTIONS: Final = Actions([TAKE, LEAD, KEG, ASSAULT, RECALL, DONE], 901)
+STORM: Final = Storm("storm", STATES)
+ACTIONS: Final = Actions([TAKE, LEAD, KEG, ASSAULT, RECALL, *KEG_VERBS, STORM, DONE], 901)

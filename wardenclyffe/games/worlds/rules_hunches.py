@@ -4,6 +4,7 @@ from typing import Final
 
 from wardenclyffe.games.worlds.rules_events import REBUILD, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, digger
+from wardenclyffe.games.worlds.rules_judgement_research import act_for_scenario, invest, pick_for_research
 from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import CAVALRY, HARBOURS, NOTHING, PIECES, REFUGEE, SEA, STATES, Group
@@ -17,6 +18,8 @@ from wardenclyffe.games.worlds.rules_production import (
     PaidMarch,
     Placing,
     factory_states,
+    harbour_price,
+    is_sold,
     march_price,
     price,
 )
@@ -107,7 +110,7 @@ def best_plan(game: Worlds, survey: Survey) -> Plan:
 def consider_buying(game: Worlds, survey: Survey, plan: Plan, goal: int, start: int, way: int, before: float) -> None:
     """Spend all points on guns of one kind for a State, and see what each point would do there."""
     for kind in game.figures.guns:
-        if not game.figures.for_sale[kind]:
+        if not is_sold(game, kind):
             continue
         each = price(game, kind) + way
         count = 1
@@ -125,11 +128,14 @@ def consider_buying(game: Worlds, survey: Survey, plan: Plan, goal: int, start: 
 
 
 def spend(game: Worlds) -> int:
-    """A harbour, a gun, a march, or nothing more."""
+    """Research and the scenario first; then a harbour, a gun, a march, or nothing more."""
+    found = invest(game)
+    if found != NOTHING:
+        return found
     survey = Survey(game)
-    if game.points >= game.figures.harbour_price:
+    if game.points >= harbour_price(game):
         best = NOTHING
-        most = WORTH_A_HARBOUR
+        most = 0.0 if game.free_harbour else WORTH_A_HARBOUR
         for site in range(HARBOURS):
             if game.harbours[site] == UNBUILT:
                 worth = harbour_worth(game, survey, game.figures.harbour_state[site])
@@ -247,6 +253,8 @@ def act(game: Worlds) -> int:
     """Refugees first, then guns towards tripods, then kegs where tripods may come."""
     survey = Survey(game)
     found = lead_out(game, survey)
+    if found == NOTHING:
+        found = act_for_scenario(game)
     if found != NOTHING:
         return found
     for state in range(STATES):
@@ -289,6 +297,9 @@ def attract(game: Worlds, step: Attract) -> int:
 
 def pick(game: Worlds, step: Pick) -> int:
     """The noun that a quick player picks."""
+    found = pick_for_research(game, step)
+    if found != NOTHING:
+        return found
     if isinstance(step, Placing):
         plan = best_plan(game, Survey(game))
         options = step.options(game)

@@ -8,6 +8,8 @@ from wardenclyffe.games.worlds.rules_battle_judgement import battle_hunch, battl
 from wardenclyffe.games.worlds.rules_events import PAY, Offer
 from wardenclyffe.games.worlds.rules_human import Actions
 from wardenclyffe.games.worlds.rules_hunches import act, attract, bin_count, pick, reward, spend, weight
+from wardenclyffe.games.worlds.rules_judgement_research import scenario_balance, sound
+from wardenclyffe.games.worlds.rules_kegs import SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Attract
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -74,6 +76,8 @@ class WorldsJudge(Judge[Worlds]):
             return [PAY.first]
         if isinstance(step, Attract):
             return [attract(game, step)]
+        if isinstance(step, SonicEntry):
+            return [sound(step.mark)]
         if isinstance(step, Pick):
             return [step.verbs[0].first + pick(game, step)]
         return NOBODY
@@ -124,7 +128,7 @@ def balance(game: Worlds) -> float:
         found += CAVALRY_WORTH * game.units[CAVALRY * STATES + state]
     if game.battle is not None:
         found += battle_outlook(game)
-    return found
+    return found + scenario_balance(game, turns)
 
 
 def spread_loss(game: Worlds, survey: Survey, group: Group, lost: float, loss: list[float]) -> None:

@@ -3,18 +3,22 @@
 from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
-from wardenclyffe.games.worlds.rules_human import enter
-from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, GroupByGroup, Pick, PickVerb, ask, group_of
+from wardenclyffe.games.worlds.rules_kegs import enter, present
+from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, SPREAD, GroupByGroup, Pick, PickVerb, ask, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
+    DEATH_RAY,
     DIE_COLOURS,
+    EMP_BOMB,
     FACES,
     FOR_ACTION,
     FOR_ASSEMBLY,
     FOR_ATTRACTING,
+    FOR_EMP_BOMB,
     FOR_MOVEMENT,
     FOR_RETURN,
     FOR_WEED,
+    GREEN,
     NONE_NEEDED,
     NOTHING,
     ON_GREEN,
@@ -28,8 +32,10 @@ from wardenclyffe.games.worlds.rules_pieces import (
     SEA,
     STATES,
     YELLOW,
+    Cylinder,
     Group,
 )
+from wardenclyffe.games.worlds.rules_scenarios import run_machines, unite
 from wardenclyffe.games.worlds.rules_table import (
     ARRIVAL,
     ARRIVAL_SPLIT,
@@ -41,6 +47,7 @@ from wardenclyffe.games.worlds.rules_table import (
     NOT_OVER,
     RED_WEED,
     STORM,
+    TRIPOD_LOST,
     Worlds,
 )
 
@@ -72,8 +79,6 @@ class MartianActions(GroupByGroup):
             build_piece(game)
         else:
             repair(game, group)
-
-    ARRIVED: Final = Event("arrived", "group colour")
 
 
 ARRIVED: Final = Event("arrived", "group colour")
@@ -125,6 +130,7 @@ def repair(game: Worlds, group: Group) -> None:
 
 
 PIECE_BUILT: Final = Event("piece-built", "piece count:number")
+PIECE_LOST: Final = Event("piece-lost", "piece count:number")
 
 
 def build_piece(game: Worlds) -> None:
@@ -135,7 +141,11 @@ def build_piece(game: Worlds) -> None:
             missing.append(piece)
     piece = missing[game.below(len(missing))]
     game.pieces |= 1 << piece
-    game.say(PIECE_BUILT, piece, PIECES - len(missing) + 1)
+    built = PIECES - len(missing) + 1
+    game.say(PIECE_BUILT, piece, built)
+    if game.knows(EMP_BOMB) and game.roll(FOR_EMP_BOMB, ON_GREEN) == GREEN:  # W-15.11: before the fourth decides
+        game.pieces &= ~(1 << piece)
+        game.say(PIECE_LOST, piece, built - 1)
     game.check()
 
 
@@ -352,13 +362,12 @@ class Captures(Step[Worlds]):
         for state in range(STATES):
             count = game.units[REFUGEE * STATES + state]
             if count > 0 and game.wave_in(state) and game.ending == NOT_OVER:
+                if game.figures.scenario.exodus:  # W-17.5
+                    count = min(count, game.tripods_in(state))
                 game.capture(REFUGEE, state, count)
 
 
 # Assembly.
-
-
-ASSEMBLED: Final = Event("assembled", "group state")
 
 
 class Assembly(Step[Worlds]):
@@ -369,9 +378,56 @@ class Assembly(Step[Worlds]):
         for cylinder in game.cylinders.copy():
             machine = game.machines[cylinder.place]
             if machine != NOTHING and game.roll(FOR_ASSEMBLY, 1 << machine) == machine:
-                game.add_group(Group(cylinder.number, cylinder.place, cylinder.tripods))
-                game.cylinders.remove(cylinder)
-                game.say(ASSEMBLED, cylinder.number, cylinder.place)
+                assemble(game, cylinder)
+        if game.figures.scenario.machines:
+            unite(game)
+            run_machines(game)
+
+
+ASSEMBLED: Final = Event("assembled", "group state")
+BURNT_BY_RAY: Final = 2  # tripods (W-15.9)
+DEATH_RAY_FIRES: Final = Event("death-ray", "cylinder")
+STILLBORN: Final = Event("cylinder-burnt", "cylinder")
+
+
+def assemble(game: Worlds, cylinder: Cylinder) -> None:
+    """A cylinder becomes the wave of its number; a death ray takes two of its tripods (W-15.9)."""
+    game.cylinders.remove(cylinder)
+    group = Group(cylinder.number, cylinder.place, cylinder.tripods)
+    if not game.knows(DEATH_RAY):
+        game.add_group(group)
+        game.say(ASSEMBLED, cylinder.number, cylinder.place)
+        return
+    game.say(DEATH_RAY_FIRES, cylinder.number)
+    if group.count() <= BURNT_BY_RAY:  # W-15.10
+        for tripod in range(2 * COLOURS):
+            game.land_cup[tripod // 2] += group.tripods[tripod]
+        game.say(STILLBORN, cylinder.number)
+        game.check()
+        return
+    game.add_group(group)
+    game.say(ASSEMBLED, cylinder.number, cylinder.place)
+    ask(game, Burning(cylinder.number, BURNT_BY_RAY))
+
+
+class Burning(Pick):
+    """The player says which tripods of a new wave the death ray destroys (W-15.9)."""
+
+    def __init__(self, mark: int, count: int) -> None:
+        super().__init__([SPREAD], 1509)
+        self.mark, self.count = mark, count
+
+    def options(self, game: Worlds) -> list[int]:
+        """Its tripods, by colour."""
+        return present(group_of(game, self.mark).tripods)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """One goes back into the cup, then the next."""
+        group_of(game, self.mark).tripods[noun] -= 1
+        game.land_cup[noun // 2] += 1
+        game.say(TRIPOD_LOST, self.mark, noun // 2)
+        if self.count > 1:
+            ask(game, Burning(self.mark, self.count - 1))
 
 
 ATTRACT: Final = PickVerb("attract", STATES)

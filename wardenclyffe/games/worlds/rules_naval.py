@@ -6,10 +6,12 @@ from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_battle import DEVISE, DRAFT, MARTIAN_SET_UP, PLACING, READY, may_buy_plan
 from wardenclyffe.games.worlds.rules_battle_fire import FIRING, anybody_may_fire
-from wardenclyffe.games.worlds.rules_battle_martians import Round, check_end
+from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, may_act
+from wardenclyffe.games.worlds.rules_battle_martians import Round
+from wardenclyffe.games.worlds.rules_battle_moves import check_end
 from wardenclyffe.games.worlds.rules_battle_plans import Asking, ReadyVerb, battle_of, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
-from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, WARSHIP
+from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, TESLAS_TRIPOD, WARSHIP
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
 
 NAVAL_BEGINS: Final = Event("naval-battle-begins", "state freighters:number tripods:number")
@@ -29,6 +31,9 @@ class NavalBattle(Step[Worlds]):
         game.say(NAVAL_BEGINS, self.state, self.freighters, self.tripods)
         for _ in range(self.freighters):
             battle.add_gun(FREIGHTER, 0)
+        for kind in (TESLA_COIL, TESLAS_TRIPOD):  # W-15.22, W-18.14
+            for _ in range(game.count(kind, self.state)):
+                battle.add_gun(kind, 0)
         for _ in range(self.tripods):
             colour = game.draw_tripod(game.naval_cup)
             if colour != NOTHING:
@@ -90,7 +95,7 @@ class FittingOut(Step[Worlds]):
 def may_sail(game: Worlds, battle: Battle, ship: int) -> bool:
     """Whether a ship can still move: a warship before it fires, and nobody into a tripod's hex."""
     place = battle.guns[ship]
-    if place == NOTHING or battle.moved[ship] or battle.fired[ship]:
+    if place == NOTHING or battle.moved[ship] or battle.fired[ship] or not game.figures.naval[battle.kinds[ship]]:
         return False
     for near in game.figures.battle.sea.neighbours[place]:
         if not battle.tripod_at(near):
@@ -202,7 +207,7 @@ class NavalStep(Step[Worlds]):
         for ship in range(len(battle.guns)):
             if may_sail(game, battle, ship):
                 return ALONE[PLAYER]
-        return ALONE[PLAYER] if anybody_may_fire(game, battle) else NOBODY
+        return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
 
 
 NAVAL_ENDS: Final = Event("naval-battle-ends", "state")
@@ -234,6 +239,6 @@ NAVAL_VERBS: Final[list[Verb[Any]]] = [COMMISSION, HELM, COURSE, RUN]
 
 FITTING_OUT: Final = FittingOut([DRAFT, DEVISE, READY, COMMISSION], 1102)
 UNDER_WAY: Final = Asking([COURSE], 1121, once=True)
-NAVAL_STEP: Final = NavalStep([*FIRING, HELM, RUN], 1120)
+NAVAL_STEP: Final = NavalStep([*FIRING, *HULL_ACTIONS, HELM, RUN], 1120)
 NAVAL_ROUND: Final = Round(NAVAL_STEP)
 NAVAL_END: Final = NavalEnd([], 1124)

@@ -37,8 +37,24 @@ REFUGEE: Final = 4
 FREIGHTER: Final = 5
 WARSHIP: Final = 6
 FIRST_CHARACTER: Final = 7
-KINDS: Final = 10
+FIELD_LASER: Final = 10
+TESLA_COIL: Final = 11
+TESLAS_TRIPOD: Final = 12
+KINDS: Final = 13
 MOST_WORKS: Final = 4  # earthworks, for each gun
+
+# Tesla's technologies (W-15.5).
+AIRSHIPS: Final = 0
+DEATH_RAY: Final = 1
+EMP_BOMB: Final = 2
+FIELD_LASERS: Final = 3
+RADIO: Final = 4
+SONIC_KEGS: Final = 5
+TESLA_COILS: Final = 6
+X_RAYS: Final = 7
+TECHNOLOGIES: Final = 8
+
+LEVELS: Final = 3  # of Tesla's Tripod (W-18.2)
 
 # The clock.
 PRODUCTION: Final = 0
@@ -81,7 +97,13 @@ FOR_TRIPOD_FIRE: Final = 18
 FOR_GUN_FIRE: Final = 19
 FOR_WARSHIP_FIRE: Final = 20
 FOR_TRAP: Final = 21
-PURPOSES: Final = 22
+FOR_RESEARCH: Final = 22
+FOR_EMP_BOMB: Final = 23
+FOR_X_RAYS: Final = 24
+FOR_SONIC_BLAST: Final = 25
+FOR_COIL: Final = 26
+FOR_MACHINE: Final = 27
+PURPOSES: Final = 28
 
 
 class Group:

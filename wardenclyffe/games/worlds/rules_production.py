@@ -3,8 +3,11 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
+from wardenclyffe.games.worlds.rules_hull import HULL_VERBS, can_build, steps_of
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound
 from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
-from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, REGIONS, STATES
+from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, NOTHING, REGIONS, STATES
+from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS, can_research
 from wardenclyffe.games.worlds.rules_table import BUILT, CHEAP_GUNS, FORCED_MARCH, UNBUILT, Worlds
 
 INCOME: Final = Event("income", "before:number after:number")
@@ -18,6 +21,8 @@ class Income(Step[Worlds]):
         before = game.points
         for region in range(REGIONS):
             game.points += game.gears(region)
+        game.broke_through = 0  # W-15.6
+        game.free_harbour = game.figures.scenario.exodus  # W-17.4
         game.say(INCOME, before, game.points)
 
 
@@ -36,6 +41,8 @@ class Buy(Verb[Worlds]):
         """It must be for sale here, paid for, and have a State to be placed in (W-5.5, W-5.6)."""
         if not game.figures.for_sale[noun]:
             return 505 if game.figures.naval[noun] else 504
+        if not is_sold(game, noun):
+            return 1513
         if price(game, noun) > game.points:
             return 503
         return 0 if factory_states(game) else 507
@@ -75,7 +82,7 @@ class BuildHarbour(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         """It must be paid for."""
-        return 0 if game.points >= game.figures.harbour_price else 503
+        return 0 if game.points >= harbour_price(game) else 503
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """Its site must be free, in a live region (W-5.9)."""
@@ -85,9 +92,11 @@ class BuildHarbour(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and build."""
-        game.points -= game.figures.harbour_price
+        cost = harbour_price(game)
+        game.free_harbour = False
+        game.points -= cost
         game.harbours[noun] = BUILT
-        game.say(HARBOUR_BUILT, noun, game.figures.harbour_price)
+        game.say(HARBOUR_BUILT, noun, cost)
 
 
 class Take(Verb[Worlds]):
@@ -120,7 +129,7 @@ class Take(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask where to."""
         if game.phase == HUMAN_ACTION:
-            ask(game, Marching(noun // STATES, noun % STATES, 1, game.figures.steps[noun // STATES] - 1))
+            ask(game, Marching(noun // STATES, noun % STATES, 1, steps_of(game, noun // STATES) - 1))
         else:
             ask(game, PaidMarch(noun // STATES, noun % STATES))
 
@@ -205,11 +214,22 @@ def march(game: Worlds, kind: int, start: int, goal: int, count: int) -> None:
     game.say(MARCHED, kind, start, goal, count)
 
 
+def is_sold(game: Worlds, kind: int) -> bool:
+    """Whether a kind can be bought now: some need a technology first (W-15.13)."""
+    tech = game.figures.tech_of[kind]
+    return game.figures.for_sale[kind] and (tech == NOTHING or game.knows(tech))
+
+
 def price(game: Worlds, kind: int) -> int:
     """What a unit costs now."""
     if game.figures.gun[kind]:
         return game.figures.price[kind] - game.effects[CHEAP_GUNS]
     return game.figures.price[kind]
+
+
+def harbour_price(game: Worlds) -> int:
+    """What a harbour costs now: in an exodus the first of each turn is free (W-17.4)."""
+    return 0 if game.free_harbour else game.figures.harbour_price
 
 
 def march_price(game: Worlds) -> int:
@@ -233,14 +253,14 @@ def can_spend(game: Worlds) -> bool:
         for each in game.units:
             if each > 0:
                 return True
-    if points >= game.figures.harbour_price:
+    if points >= harbour_price(game):
         for site in range(HARBOURS):
             if game.harbours[site] == UNBUILT:
                 return True
     for kind in range(KINDS):
-        if game.figures.for_sale[kind] and points >= price(game, kind):
-            return bool(factory_states(game))
-    return False
+        if is_sold(game, kind) and points >= price(game, kind) and factory_states(game):
+            return True
+    return can_research(game) or can_sound(game) or can_build(game)
 
 
 BUY: Final = Buy("buy", KINDS)
@@ -248,4 +268,4 @@ HARBOUR: Final = BuildHarbour("harbour", HARBOURS)
 TAKE: Final = Take("take", KINDS * STATES)
 DONE: Final = Done("done")
 INCOME_STEP: Final = Income([], 501)
-SPENDING: Final = Spending([BUY, HARBOUR, TAKE, DONE], 503)
+SPENDING: Final = Spending([BUY, HARBOUR, TAKE, *RESEARCH_VERBS, *KEG_VERBS, *HULL_VERBS, DONE], 503)

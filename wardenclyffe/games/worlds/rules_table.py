@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from wardenclyffe.engine.areas import Areas
 from wardenclyffe.engine.state import Event, State, Step
-from wardenclyffe.games.worlds.rules_battle_table import Battle, BattleFigures
+from wardenclyffe.games.worlds.rules_battle_table import Battle
+from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     FACES,
@@ -18,6 +18,8 @@ from wardenclyffe.games.worlds.rules_pieces import (
     ROLLED,
     SEA,
     STATES,
+    TECHNOLOGIES,
+    TESLAS_TRIPOD,
     WAVES,
     Cylinder,
     Group,
@@ -59,6 +61,8 @@ BY_GERMS: Final = 2
 BY_COLONISATION: Final = 3
 BY_CAPITAL: Final = 4
 BY_FLYING_MACHINE: Final = 5
+BY_MACHINES: Final = 6  # W-16.10: won
+BY_HULL: Final = 7  # W-18.12: lost with Tesla's Tripod
 
 # Effects that an event leaves behind.
 CHEAP_GUNS: Final = 0  # guns cost less until this phase ends
@@ -73,88 +77,6 @@ DECOY: Final = 8  # cavalry attracts on red too, this turn
 EFFECTS: Final = 9
 
 
-class Scenario:
-    """How a game is set up: the base game, or what another scenario makes of it."""
-
-    waves: int  # numbered waves on the map at the start, five tripods each
-    lone: int  # lone tripods
-    points: int  # production points
-    falls: bool  # whether the region of the first wave is destroyed
-
-    def __init__(self, waves: int, lone: int, points: int, falls: bool) -> None:
-        self.waves, self.lone, self.points, self.falls = waves, lone, points, falls
-
-
-class Figures:
-    """The numbers of an edition, as plain lists by the number of each piece."""
-
-    scenario: Scenario
-    battle: BattleFigures
-
-    # The map.
-    areas: Areas
-    region_of: list[int]
-    states_in: list[list[int]]
-    capital: int  # the State
-    factories: list[int]  # the States that have one
-    hills: list[bool]
-    harbour_state: list[int]
-    harbours_in: list[list[int]]  # the sites of each State
-    ports: list[int]  # the States that have a site
-    workforce: list[int]  # of each region at the start
-    gears: list[int]  # by the side of the counter
-    machine: list[int]  # the colour of the handling machine in each State, or NOTHING
-
-    # Charts.
-    placement: list[int]  # State by colour of the die
-    sea_return: list[int]
-    movement: list[int]  # three places for each State
-    action: list[int]  # three results for each row
-    devastation: list[int]  # by group size and colour: units, workforce, refugees, points
-
-    # Kinds of units.
-    gun: list[bool]
-    conceals: list[bool]  # takes earthworks
-    reach: list[int]  # range in hexes
-    dice: list[int]
-    hits: list[int]  # what a success does: 1 damages, 2 destroys at once
-    captured: list[bool]  # otherwise destroyed
-    steps: list[int]  # States in one Human Action
-    naval: list[bool]
-    price: list[int]
-    for_sale: list[bool]  # in Production, placed in a factory State
-    digs: list[bool]  # earthworks, kegs, attacks on cylinders
-    scouts: list[bool]  # plans and attracts
-    flees: list[bool]  # boards a freighter from a harbour
-    guns: list[int]  # the kinds with each of these flags
-    diggers: list[int]
-    riders: list[int]
-    fugitives: list[int]
-    on_map: list[int]  # the kinds that can stand on the map
-
-    harbour_price: int
-    march_price: int
-    kegs: int
-    land_cup: list[int]  # tripods by colour
-    naval_cup: list[int]
-
-    # Events.
-    event_phase: list[int]
-    event_effect: list[int]
-    event_number: list[int]
-    event_price: list[int]
-    event_unit: list[int]
-    event_lasting: list[int]
-
-    def side(self, workforce: int) -> int:
-        """The side of the counter that shows a workforce (W-1.5)."""
-        if workforce <= 4:
-            return 0
-        if workforce <= 8:
-            return 1
-        return 2 if workforce <= 10 else 3
-
-
 WON: Final = Event("won", "seat ending")
 LOST_GAME: Final = Event("lost", "seat ending")
 HUMAN_POINTS: Final = Event("human-points", "before:number after:number")
@@ -166,7 +88,13 @@ TRIPOD_HIT: Final = Event("tripod-damaged", "group colour")
 GROUP_GONE: Final = Event("group-gone", "group")
 REGION_LOST: Final = Event("region-destroyed", "region")
 HARBOUR_LOST: Final = Event("harbour-lost", "harbour")
+HULL_HIT: Final = Event("hull-hit", "damage:number")
 WORKFORCE: Final = Event("workforce", "region before:number after:number")
+
+
+def is_won(ending: int) -> bool:
+    """Whether the humans have won (W-3.2, W-16.10)."""
+    return ending in (BY_CLEARING, BY_GERMS, BY_MACHINES)
 
 
 class Worlds(State):
@@ -184,9 +112,16 @@ class Worlds(State):
     land: list[int]  # what has become of each region
     harbours: list[int]
     kegs: list[int]  # by State
+    sonic: list[int]  # sonic kegs by State (W-15.15)
     points: int  # production points
     human: int  # 10 for each germ, and the victory points (W-3.6)
     effects: list[int]  # how much of each lasting effect is left
+    tesla: bool  # whether he has come (W-15.2)
+    progress: list[int]  # breakthroughs of each technology, NOTHING before it is begun
+    broke_through: int  # technologies with a breakthrough in this turn, a bit each
+    level: int  # of Tesla's Tripod, 0 where there is none (W-18)
+    damage: int  # that it has taken
+    wrecks: list[int]  # tripods that it has destroyed, by colour: those of the land, then those of the sea
 
     # Martians.
     groups: list[Group]  # waves by number, then the others by age
@@ -208,7 +143,10 @@ class Worlds(State):
     naval_discard: list[int]
 
     # Within a phase.
+    free_harbour: bool  # one is still free in this Production phase (W-17.4)
     sailed: int  # States whose refugees have rolled, a bit each
+    lodged: list[int]  # refugees by region whose shelter was paid for (W-17.6)
+    lodging: int  # regions that were asked about, a bit each
     battle: Battle | None
 
     ending: int
@@ -221,10 +159,12 @@ class Worlds(State):
         self.workforce = figures.workforce.copy()
         self.land = [LIVE] * REGIONS
         self.harbours = [UNBUILT] * HARBOURS
-        self.kegs = [0] * STATES
+        self.kegs, self.sonic = [0] * STATES, [0] * STATES
         self.points = figures.scenario.points
-        self.human = self.martian = self.pieces = self.landed = 0
+        self.human, self.martian, self.pieces, self.landed = 0, figures.scenario.lead, 0, 0
         self.effects = [0] * EFFECTS
+        self.tesla, self.progress, self.broke_through = False, [NOTHING] * TECHNOLOGIES, 0
+        self.level, self.damage, self.wrecks = 0, 0, [0] * (2 * COLOURS)
         self.groups, self.cylinders = [], []
         self.machines = figures.machine.copy()
         self.land_cup, self.naval_cup = figures.land_cup.copy(), figures.naval_cup.copy()
@@ -234,6 +174,7 @@ class Worlds(State):
         self.naval_deck = list(range(figures.battle.naval_cards))
         self.event_discard, self.land_discard, self.naval_discard = [], [], []
         self.sailed, self.battle = 0, None
+        self.free_harbour, self.lodged, self.lodging = False, [0] * REGIONS, 0
         self.ending = NOT_OVER
 
     # clone: begin
@@ -244,7 +185,10 @@ class Worlds(State):
         other.figures, other.turn, other.phase, other.units = self.figures, self.turn, self.phase, self.units.copy()
         other.spent, other.works, other.workforce = self.spent.copy(), self.works.copy(), self.workforce.copy()
         other.land, other.harbours, other.kegs = self.land.copy(), self.harbours.copy(), self.kegs.copy()
-        other.points, other.human, other.effects = self.points, self.human, self.effects.copy()
+        other.sonic, other.points, other.human = self.sonic.copy(), self.points, self.human
+        other.effects, other.tesla, other.progress = self.effects.copy(), self.tesla, self.progress.copy()
+        other.broke_through, other.level, other.damage = self.broke_through, self.level, self.damage
+        other.wrecks = self.wrecks.copy()
         other.groups = [each.clone() for each in self.groups]
         other.cylinders = [each.clone() for each in self.cylinders]
         other.machines, other.martian, other.pieces = self.machines.copy(), self.martian, self.pieces
@@ -252,7 +196,8 @@ class Worlds(State):
         other.event_deck, other.event_discard = self.event_deck.copy(), self.event_discard.copy()
         other.event_back, other.land_deck = self.event_back, self.land_deck.copy()
         other.land_discard, other.naval_deck = self.land_discard.copy(), self.naval_deck.copy()
-        other.naval_discard, other.sailed = self.naval_discard.copy(), self.sailed
+        other.naval_discard, other.free_harbour = self.naval_discard.copy(), self.free_harbour
+        other.sailed, other.lodged, other.lodging = self.sailed, self.lodged.copy(), self.lodging
         other.battle = self.battle.clone() if self.battle is not None else None
         other.ending = self.ending
         return other
@@ -263,7 +208,7 @@ class Worlds(State):
         """1 for a war that was won, -1 for one that was lost, 0 while it goes on."""
         if self.ending == NOT_OVER:
             return [0.0]
-        return [1.0 if self.ending <= BY_GERMS else -1.0]
+        return [1.0 if is_won(self.ending) else -1.0]
 
     # The flow of play.
 
@@ -277,8 +222,8 @@ class Worlds(State):
         if self.ending != NOT_OVER:
             return
         ending = NOT_OVER
-        if not self.groups and not self.cylinders:
-            ending = BY_CLEARING
+        if not self.groups and not self.cylinders and not self.has_machine():
+            ending = BY_MACHINES if self.figures.scenario.machines else BY_CLEARING
         elif self.human >= MOST_POINTS:
             ending = BY_GERMS
         elif self.martian >= MOST_POINTS:
@@ -287,10 +232,20 @@ class Worlds(State):
             ending = BY_CAPITAL
         elif self.pieces == (1 << PIECES) - 1:
             ending = BY_FLYING_MACHINE
+        elif self.level > 0 and self.damage >= len(self.figures.hull_actions[self.level]):
+            ending = BY_HULL
         if ending != NOT_OVER:
             self.ending = ending
             self.pending.clear()
-            self.say(WON if ending <= BY_GERMS else LOST_GAME, 0, ending)
+            self.say(WON if is_won(ending) else LOST_GAME, 0, ending)
+
+    def has_machine(self) -> bool:
+        """Whether a handling machine stands in the way of victory (W-16.10); only where they build tripods."""
+        if self.figures.scenario.machines:
+            for colour in self.machines:
+                if colour != NOTHING:
+                    return True
+        return False
 
     def roll(self, purpose: int, needed: int) -> int:
         """Roll the die (W-1.1): three green faces, two yellow, one red. `needed` is the set of colours that succeed."""
@@ -366,11 +321,21 @@ class Worlds(State):
         self.say(DESTROYED_UNIT, kind, state)
 
     def lose(self, kind: int, state: int) -> None:
-        """Lose a unit in the way of its kind: captured or destroyed (W-1.11, W-1.12)."""
-        if self.figures.captured[kind]:
+        """Lose a unit in the way of its kind: captured or destroyed (W-1.11, W-1.12); one takes damage (W-18.5)."""
+        if kind == TESLAS_TRIPOD:
+            self.hurt(state)
+        elif self.figures.captured[kind]:
             self.capture(kind, state, 1)
         else:
             self.destroy(kind, state)
+
+    def hurt(self, state: int) -> None:
+        """Tesla's Tripod takes 1 damage (W-18.5); at the end of its track it falls, and all is lost (W-18.12)."""
+        self.damage += 1
+        self.say(HULL_HIT, self.damage)
+        if self.damage >= len(self.figures.hull_actions[self.level]):
+            self.destroy(TESLAS_TRIPOD, state)
+            self.check()
 
     def has_gun(self, state: int) -> bool:
         """Whether a gun of any kind stands in a State."""
@@ -385,6 +350,10 @@ class Worlds(State):
             if self.units[kind * STATES + state] > 0:
                 return True
         return False
+
+    def knows(self, technology: int) -> bool:
+        """Whether a technology is complete (W-15.7)."""
+        return self.progress[technology] >= self.figures.tech_steps[technology]
 
     def works_of(self, kind: int, state: int) -> list[int]:
         """The earthworks of every gun of a kind in a State, ascending."""
@@ -492,6 +461,14 @@ class Worlds(State):
                 return True
         return False
 
+    def tripods_in(self, state: int) -> int:
+        """How many tripods stand in a State, damaged ones too."""
+        total = 0
+        for group in self.groups:
+            if group.place == state:
+                total += group.count()
+        return total
+
     # Regions.
 
     def is_dead(self, place: int) -> bool:
@@ -545,6 +522,6 @@ class Worlds(State):
     def kegs_left(self) -> int:
         """Kegs that are not on the map (W-9.9)."""
         placed = 0
-        for each in self.kegs:
-            placed += each
+        for state in range(STATES):
+            placed += self.kegs[state] + self.sonic[state]
         return self.figures.kegs - placed

@@ -5,11 +5,10 @@ from typing import Any
 
 from wardenclyffe.engine.state import Step
 from wardenclyffe.engine.view import Choice, Noun, View
-from wardenclyffe.games.worlds import view_battle, view_board
+from wardenclyffe.games.worlds import view_battle, view_board, view_hull, view_research
 from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
     ACTION_NAMES,
-    COLOUR_NAMES,
     ENDING_IDS,
     PHASE_IDS,
     PHASE_NAMES,
@@ -19,15 +18,19 @@ from wardenclyffe.games.worlds.edition import (
     PURPOSE_NAMES,
     Edition,
 )
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_devastation import UnitLoss
-from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, excess
+from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
-from wardenclyffe.games.worlds.rules_human import Actions, Blast, Breach
-from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
+from wardenclyffe.games.worlds.rules_human import Actions, Breach
+from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
+from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Route
 from wardenclyffe.games.worlds.rules_pieces import PLAYER, STATES, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
-from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
+from wardenclyffe.games.worlds.rules_research import Flight, Receiving
+from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds, is_won
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
 from wardenclyffe.games.worlds.view_log import SENTENCES, the
 
@@ -38,13 +41,15 @@ ENDINGS = [
     "colonisation has reached 10",
     "DC is destroyed",
     "the flying machine is complete",
+    "no tripod, no cylinder and no handling machine is left",
+    "Tesla's Tripod is destroyed",
 ]
 
 
 class WorldsView(View):
     """The words and the board for the player, or for a spectator."""
 
-    SENTENCES = SENTENCES | view_battle.BATTLE_SENTENCES
+    SENTENCES = SENTENCES | view_research.SENTENCES | view_hull.SENTENCES | view_battle.BATTLE_SENTENCES
 
     state: Worlds
     edition: Edition
@@ -69,6 +74,8 @@ class WorldsView(View):
             return f"Where do you place {the(edition.units[step.kind])}?"
         if isinstance(step, (PaidMarch, Marching)):
             return f"Where does {the(edition.units[step.kind])} go from {edition.states[step.state]}?"
+        if isinstance(step, (Flight, Receiving)):
+            return view_research.prompt(edition, step)
         if isinstance(step, Onward):
             return f"In {edition.states[step.state]}: go on, or stay?"
         if isinstance(step, NextBattle):
@@ -86,6 +93,9 @@ class WorldsView(View):
         if isinstance(step, Crowd):
             over = excess(game, step.region)
             return f"{edition.regions[step.region]} cannot shelter {over} of its refugees: where is one captured?"
+        if isinstance(step, Lodging):
+            crowd = f"{edition.regions[step.region]} cannot shelter {excess(game, step.region)} of its refugees"
+            return f"{crowd}: how many lodgings do you pay for?"
         return self.martian_prompt(step)
 
     def martian_prompt(self, step: Step[Any]) -> str:
@@ -93,6 +103,10 @@ class WorldsView(View):
         edition = self.edition
         if isinstance(step, Attract):
             return f"{edition.groups[step.mark]} is about to move: shall your riders attract it?"
+        if isinstance(step, SonicEntry):
+            return f"{edition.groups[step.mark]} stands on your sonic kegs: set one off?"
+        if isinstance(step, Burning):
+            return f"The death ray strikes {edition.groups[step.mark]}: which tripod is destroyed? {step.count} to go."
         if isinstance(step, Lure):
             return f"{edition.groups[step.mark]} follows your riders: where to?"
         if isinstance(step, Route):
@@ -108,7 +122,7 @@ class WorldsView(View):
         game = self.state
         if game.ending == NOT_OVER:
             return ""
-        won = game.ending <= BY_GERMS
+        won = is_won(game.ending)
         who = self.verb(PLAYER, "win", "wins") if won else self.verb(PLAYER, "lose", "loses")
         return f"{who} in turn {game.turn}: {ENDINGS[game.ending]}."
 
@@ -135,36 +149,48 @@ class WorldsView(View):
             return f"shop-{edition.unit_ids[noun]}"
         if verb == "harbour":
             return f"harbour-{edition.harbour_ids[noun]}"
-        if verb == "take":
+        if verb in ("take", "fly"):
             return f"unit-{edition.unit_ids[noun // STATES]}-{edition.state_ids[noun % STATES]}"
-        if verb in ("lead", "attract", "keg", "recall"):
+        if verb in ("lead", "attract", "keg", "recall", "tune", "storm"):
             return f"state-{edition.state_ids[noun]}"
+        if verb in ("upgrade", "repair"):
+            return "hull"
+        if verb in ("research", "experiment", "tesla"):
+            return f"technology-{TECHNOLOGY_IDS[noun]}" if verb != "tesla" else "tesla"
+        if verb == "irradiate":
+            return f"region-{edition.region_ids[noun]}"
         if verb == "go":
             return view_board.place_id(edition, noun)
         if verb == "assault":
             return f"cylinder-{noun + 1}"
         if verb == "lose":
             return f"shop-{edition.unit_ids[noun]}"
-        return f"group-{noun}" if verb == "group" else verb
+        return f"group-{noun}" if verb in ("group", "detonate") else verb
 
     # The board.
 
     def board(self) -> dict[str, Any]:
         """All that changes, as plain data for a screen."""
-        found = view_board.board(self.state, self.edition)
+        found = view_board.board(self.state, self.edition) | view_research.board(self.state)
+        found |= view_hull.board(self.state)
         if self.state.battle is not None:
             found["battle"] = view_battle.board(self)
         return found
 
     def faces(self) -> dict[str, Any]:
         """What never changes, by the id of each piece."""
-        return view_board.faces(self.edition) | view_battle.faces(self.edition)
+        found = view_board.faces(self.edition) | view_research.faces(self.edition) | view_hull.faces(self.edition)
+        return found | view_battle.faces(self.edition)
 
     def text_board(self) -> list[str]:
         """The battle, or else the map, as lines of text."""
         if self.state.battle is not None:
             return view_battle.text_board(self)
-        return view_board.text_board(self.state, self.edition)
+        return view_board.text_board(self.state, self.edition) + self.more_lines()
+
+    def more_lines(self) -> list[str]:
+        """Research and Tesla's Tripod, where there are any."""
+        return view_research.text_lines(self.state, self.edition) + view_hull.text_lines(self.state)
 
     # Events.
 
@@ -195,39 +221,47 @@ def nouns_of(edition: Edition) -> dict[str, Noun]:
         "phase": Noun("phase", PHASE_IDS, PHASE_NAMES),
         "piece": Noun("piece", PIECE_IDS, PIECE_NAMES),
         "action": Noun("action", ACTION_IDS, ACTION_NAMES),
+        "technology": Noun("technology", TECHNOLOGY_IDS, edition.technologies),
         "ending": Noun("ending", ENDING_IDS, ENDINGS),
     }
     return found | view_battle.battle_nouns(edition)
 
 
 # Why a choice on the map is closed, by rule.
-REASONS = {
-    301: "The game is over.",
-    407: "Pay for the event or do without it.",
-    408: "The event cannot happen there.",
-    503: "You have too few production points.",
-    504: "This cannot be bought.",
-    505: "Warships are bought before a naval battle only.",
-    506: "New units are placed in a State with a factory whose region is alive.",
-    507: "No factory is left where a new unit could be placed.",
-    508: "This harbour is open already.",
-    509: "The site of this harbour is lost.",
-    510: "No such unit stands there.",
-    511: "It can only go to a State that touches its own or that dots lead to.",
-    602: "This group does not share its State with a gun, or has fought already.",
-    805: "No such unit stands in the State.",
-    902: "All such units there have acted.",
-    903: "They can only go to a State that touches their own or that dots lead to.",
-    904: "There are not two refugees here that have not moved.",
-    905: "This cylinder is not on the map.",
-    906: "No Infantry that can still act stands beside this cylinder.",
-    908: "No Infantry that can still act stands there.",
-    909: "All powder kegs are on the map: take one back first.",
-    910: "No keg lies there.",
-    912: "The group has no such tripod.",
-    1002: "Nobody can flee from there now.",
-    1008: "No refugee of this region stands there.",
-    1211: "This is not the shortest way to DC.",
-    1212: "No Cavalry that could still attract the group stands there.",
-    1214: "The group cannot go there.",
-}
+REASONS = (
+    {
+        301: "The game is over.",
+        407: "Pay for the event or do without it.",
+        408: "The event cannot happen there.",
+        503: "You have too few production points.",
+        504: "This cannot be bought.",
+        505: "Warships are bought before a naval battle only.",
+        506: "New units are placed in a State with a factory whose region is alive.",
+        507: "No factory is left where a new unit could be placed.",
+        508: "This harbour is open already.",
+        509: "The site of this harbour is lost.",
+        510: "No such unit stands there.",
+        511: "It can only go to a State that touches its own or that dots lead to.",
+        602: "This group does not share its State with a gun, or has fought already.",
+        805: "No such unit stands in the State.",
+        902: "All such units there have acted.",
+        903: "They can only go to a State that touches their own or that dots lead to.",
+        108: "Handling machines cannot be attacked in this scenario.",
+        904: "There are not two refugees here that have not moved.",
+        905: "This cylinder is not on the map.",
+        906: "No Infantry that can still act stands beside this cylinder.",
+        908: "No Infantry that can still act stands there.",
+        909: "All powder kegs are on the map: take one back first.",
+        910: "No keg lies there.",
+        912: "The group has no such tripod.",
+        1002: "Nobody can flee from there now.",
+        1008: "No refugee of this region stands there.",
+        1211: "This is not the shortest way to DC.",
+        1212: "No Cavalry that could still attract the group stands there.",
+        1214: "The group cannot go there.",
+        1608: "No handling machine and Infantry that can still act stand there together.",
+        1706: "Lodgings cost a point each, and no more are needed than there are refugees too many.",
+    }
+    | view_research.REASONS
+    | view_hull.REASONS
+)

@@ -14,7 +14,9 @@ from wardenclyffe.games.worlds.rules_battle import (
     next_kind,
 )
 from wardenclyffe.games.worlds.rules_battle_fire import AIMING, EXTRA_DICE, SHELL_AT_HAND, SHOOT, best_aim, find_aims
-from wardenclyffe.games.worlds.rules_battle_martians import STEERING, TARGETING, board_of
+from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of
+from wardenclyffe.games.worlds.rules_battle_martians import TARGETING
+from wardenclyffe.games.worlds.rules_battle_moves import STEERING, board_of
 from wardenclyffe.games.worlds.rules_battle_plans import BEFORE_ACTION, DICE, NEW_CARD, SNARING, TWO_CARDS
 from wardenclyffe.games.worlds.rules_battle_table import (
     DETECT,
@@ -27,11 +29,13 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     PLANS,
     Battle,
 )
+from wardenclyffe.games.worlds.rules_hull import dice_of, hits_of
 from wardenclyffe.games.worlds.rules_naval import FITTING_OUT, UNDER_WAY
 from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, GREEN, KINDS, NOTHING, RED, YELLOW
 from wardenclyffe.games.worlds.view_battle_log import BATTLE_SENTENCES, ORDER_NAMES, battle_nouns, battle_words
-from wardenclyffe.games.worlds.view_choices import odds as odds_of
+from wardenclyffe.games.worlds.view_hull import REASONS as HULL_REASONS
 from wardenclyffe.games.worlds.view_log import the
+from wardenclyffe.games.worlds.view_research import odds as odds_of
 
 __all__ = [
     "BATTLE_SENTENCES",
@@ -103,12 +107,11 @@ def hex_piece(view: View, place: int) -> str:
 def shot_odds(view: View, gun: int, slot: int) -> dict[str, Any]:
     """What a shot can do, before it is fired: range, colour, dice, and the odds to hit and to destroy."""
     battle = fought(view)
-    figures = view.state.figures
     kind = battle.kinds[gun]
     distance = board_of(view.state, battle).distance(battle.guns[gun], battle.tripods[slot])
-    dice = figures.dice[kind] + (EXTRA_DICE if battle.loaded[gun] else 0)
+    dice = dice_of(view.state, kind) + (EXTRA_DICE if battle.loaded[gun] else 0)
     miss = (1 - ODDS[distance]) ** dice
-    hits = 2 if battle.damaged[slot] == 0 and figures.hits[kind] < 2 else 1
+    hits = 2 if battle.damaged[slot] == 0 and hits_of(view.state, kind) < 2 else 1
     once = dice * ODDS[distance] * (1 - ODDS[distance]) ** (dice - 1)
     return {
         "range": distance,
@@ -167,6 +170,8 @@ def prompt(view: View) -> str:
         return f"At which tripod does {gun_name(view, battle.gun)} fire?"
     if step is SHELL_AT_HAND:
         return "The tripod is damaged. Use an Explosive Shell?"
+    if step is BOLTING:
+        return "At which tripod does the coil throw its next bolt?"
     if step is UNDER_WAY:
         return f"Where does {gun_name(view, battle.gun)} go?"
     return f"Round {battle.rounds}: {'move and fire' if battle.at_sea else 'fire, or hold fire'}."
@@ -193,6 +198,14 @@ def choice(view: View, action: int) -> Choice:
         return Choice(f"To hex {hex_at(view, noun)}", piece, hex_piece(view, noun))
     if name in ("bank", "dig", "target", "shoot", "surprise", "helm"):
         return gun_choice(view, name, noun)
+    if name == "walk":
+        met = sum(place == noun for place in battle.tripods)
+        forecast = {"collisions": met} if met else {}
+        return Choice(f"Walk to hex {hex_at(view, noun)}", gun_piece(hull_of(battle)), hex_piece(view, noun), forecast)
+    if name == "bolt":
+        return Choice(
+            f"A bolt at the {tripod_name(view, noun)}", tripod_piece(noun), forecast={"needed": "red", "odds": 0.167}
+        )
     if name in ("at", "snare"):
         if name == "snare":
             return Choice(f"Damage the {tripod_name(view, noun)}", tripod_piece(noun))
@@ -240,7 +253,9 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
     if name == "shoot":
         odds = shot_odds(view, noun, best_aim(view.state, battle, noun))
         return Choice(f"{gun_place(view, noun)} fires", piece, forecast={"best": odds, "shots": shots_of(view, noun)})
-    words = "Earthworks of the hills for" if name == "bank" else "Dig for"
+    words = "Dig for"
+    if name == "bank":
+        words = "Earthworks of the hills for" if view.state.figures.hills[battle.state] else "Earthworks by radio for"
     gains: dict[str, Any] = {} if name == "bank" else {"gain": [1, 2], "loss": odds_of(RED)}
     return Choice(f"{words} {gun_name(view, noun)} ({battle.works[noun]} so far)", piece, forecast=gains)
 
@@ -263,11 +278,14 @@ def plain_choice(view: View, name: str) -> Choice:
         "shell": "Explosive Shell: destroy the tripod",
         "commission": f"Commission a warship for {price} points",
         "run": "All freighters run for it",
+        "charge": "Fire the charged coil",
     }[name]
     plans = {"kriegsspiel": "kriegsspiel", "trap": "trap", "terrain": "terrain", "shell": "explosive-shell"}
     forecast: dict[str, Any] = {"price": price} if price else {}
     if name == "trap":
         forecast = {"needed": "green", "odds": 0.5}
+    elif name == "charge":
+        forecast = {"needed": "red", "odds": 0.167, "dice": figures.hull_coil[view.state.level]}
     elif name == "scout":
         forecast = {"odds": odds_of(GREEN, YELLOW), "loss": odds_of(YELLOW)}
     elif name == "volley":
@@ -360,11 +378,11 @@ def refused(view: View, action: int, rule: int) -> Choice:
     piece = ""
     if verb.name in ("bank", "dig", "target", "shoot", "surprise", "helm"):
         piece = gun_piece(noun)
-    elif verb.name in ("at", "snare"):
+    elif verb.name in ("at", "snare", "bolt"):
         piece = tripod_piece(noun)
     elif verb.name in ("adopt", "devise"):
         piece = plan_piece(view, noun)
-    return Choice(REASONS.get(rule, "Not at this moment."), piece)
+    return Choice(REASONS.get(rule) or HULL_REASONS.get(rule, "Not at this moment."), piece)
 
 
 # The board.

@@ -120,6 +120,8 @@ def battle_words(edition: Any) -> dict[str, Nouns]:
         "surprise": guns,
         "helm": guns,
         "course": hexes,
+        "walk": hexes,
+        "bolt": tripods,
     }
 
 

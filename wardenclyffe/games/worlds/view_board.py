@@ -4,7 +4,6 @@ from typing import Any
 
 from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
-    COLOUR_NAMES,
     DEVASTATION_NAMES,
     LASTING_IDS,
     PHASE_IDS,
@@ -13,6 +12,8 @@ from wardenclyffe.games.worlds.edition import (
     ROW_IDS,
     Edition,
 )
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
@@ -25,7 +26,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     STATES,
     Group,
 )
-from wardenclyffe.games.worlds.rules_production import price
+from wardenclyffe.games.worlds.rules_production import is_sold, price
 from wardenclyffe.games.worlds.rules_table import (
     BUILT,
     CHEAP_GUNS,
@@ -86,7 +87,7 @@ def prices(game: Worlds, edition: Edition) -> dict[str, int]:
     """What units cost now, where an event has changed it."""
     if not game.effects[CHEAP_GUNS]:
         return {}
-    return {f"shop-{edition.unit_ids[kind]}": price(game, kind) for kind in range(KINDS) if game.figures.gun[kind]}
+    return {f"shop-{edition.unit_ids[kind]}": price(game, kind) for kind in game.figures.guns if is_sold(game, kind)}
 
 
 def region_board(game: Worlds, region: int) -> dict[str, Any]:
@@ -122,6 +123,8 @@ def state_board(game: Worlds, edition: Edition, state: int) -> dict[str, Any]:
         found["works"] = works
     if game.kegs[state]:
         found["kegs"] = game.kegs[state]
+    if game.sonic[state]:
+        found["sonic"] = game.sonic[state]
     if game.machines[state] != NOTHING:
         found["machine"] = COLOUR_NAMES[game.machines[state]]
     return found
@@ -192,7 +195,8 @@ def faces(edition: Edition) -> dict[str, Any]:
             "text": edition.unit_texts[kind],
             "price": figures.price[kind],
             "gun": figures.gun[kind],
-            "for_sale": figures.for_sale[kind],
+            "for_sale": figures.for_sale[kind] and (figures.research or figures.tech_of[kind] == NOTHING),
+            "technology": "" if figures.tech_of[kind] == NOTHING else TECHNOLOGY_IDS[figures.tech_of[kind]],
         }
     for card in range(len(edition.events)):
         found[f"event-{edition.event_ids[card]}"] = {
@@ -280,6 +284,8 @@ def state_line(game: Worlds, edition: Edition, state: int) -> str:
             found.append(f"{count} {edition.units[kind] if count == 1 else edition.plurals[kind]}{dug}")
     if game.kegs[state]:
         found.append(f"{game.kegs[state]} kegs" if game.kegs[state] > 1 else "1 keg")
+    if game.sonic[state]:
+        found.append(f"{game.sonic[state]} sonic kegs" if game.sonic[state] > 1 else "1 sonic keg")
     for site in game.figures.harbours_in[state]:
         if game.harbours[site] != UNBUILT:
             found.append(f"harbour of {edition.harbours[site]}{' lost' if game.harbours[site] == LOST else ''}")

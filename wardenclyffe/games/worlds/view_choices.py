@@ -4,40 +4,29 @@ from collections.abc import Callable
 from typing import Any
 
 from wardenclyffe.engine.view import Choice
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, Edition
+from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.rules import NextBattle
-from wardenclyffe.games.worlds.rules_escape import Crowd, Sailing, fleeing
+from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess, fleeing
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
+from wardenclyffe.games.worlds.rules_hull import steps_of
 from wardenclyffe.games.worlds.rules_human import Breach
-from wardenclyffe.games.worlds.rules_martian import Lure, Route
-from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, HUMAN_ACTION, REFUGEE, SEA, STATES
+from wardenclyffe.games.worlds.rules_kegs import SonicEntry
+from wardenclyffe.games.worlds.rules_martian import Burning, Lure, Route
+from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, HUMAN_ACTION, REFUGEE, SEA, STATES, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_production import (
     Marching,
     Onward,
     PaidMarch,
     Placing,
     Spending,
+    harbour_price,
     march_price,
     price,
 )
+from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import DECOY, FOG, SURE_KEGS, Worlds
-
-# The die has six faces: three green, two yellow, one red.
-CHANCES = [3 / 6, 2 / 6, 1 / 6]
-
-
-def odds(*colours: int) -> float:
-    """The chance that a die shows one of these colours.
-
-    >>> odds(0, 1)
-    0.833
-    """
-    return round(sum(CHANCES[colour] for colour in colours), 3)
-
-
-def percent(chance: float) -> str:
-    """A chance as people read it."""
-    return f"{round(100 * chance)} %"
+from wardenclyffe.games.worlds.view_research import odds, outlay, percent, technology_piece
 
 
 class Speaker:
@@ -69,9 +58,9 @@ class Speaker:
 
     def harbour(self, noun: int) -> Choice:
         """A harbour to build."""
-        cost = self.game.figures.harbour_price
+        cost = harbour_price(self.game)
         state = self.game.figures.harbour_state[noun]
-        words = f"Open the harbour of {self.edition.harbours[noun]} for {cost}"
+        words = f"Open the harbour of {self.edition.harbours[noun]} {f'for {cost}' if cost else 'free'}"
         return Choice(words, f"harbour-{self.edition.harbour_ids[noun]}", self.state_piece(state), self.spending(cost))
 
     def take(self, noun: int) -> Choice:
@@ -79,7 +68,7 @@ class Speaker:
         kind, state = divmod(noun, STATES)
         words = f"Move {self.edition.units[kind]} from {self.edition.states[state]}"
         if self.game.phase == HUMAN_ACTION:
-            return Choice(words, self.unit_piece(kind, state), "", {"steps": self.game.figures.steps[kind]})
+            return Choice(words, self.unit_piece(kind, state), "", {"steps": steps_of(self.game, kind)})
         cost = march_price(self.game)
         return Choice(f"{words} for {cost}", self.unit_piece(kind, state), "", self.spending(cost))
 
@@ -106,7 +95,91 @@ class Speaker:
     def recall(self, noun: int) -> Choice:
         """A keg to take back."""
         words = f"Take a keg back from {self.edition.states[noun]}"
-        return Choice(words, f"keg-{self.edition.state_ids[noun]}", "", {"kegs": self.game.kegs[noun]})
+        kegs = self.game.kegs[noun] + self.game.sonic[noun]
+        return Choice(words, f"keg-{self.edition.state_ids[noun]}", "", {"kegs": kegs})
+
+    # Tesla's research.
+
+    def tesla(self, noun: int) -> Choice:
+        """Tesla himself."""
+        cost = self.game.figures.tesla_price
+        where = self.game.figures.laboratory
+        words = f"Bring Tesla to {self.edition.states[where]} for {cost}"
+        return Choice(words, "tesla", self.state_piece(where), self.spending(cost))
+
+    def research(self, noun: int) -> Choice:
+        """A technology to begin."""
+        cost = self.game.figures.tech_cost[noun]
+        words = f"Begin research on {self.edition.technologies[noun]} for {cost}"
+        return Choice(words, technology_piece(noun), "", self.spending(cost) | outlay(self.game, noun))
+
+    def experiment(self, noun: int) -> Choice:
+        """An attempt at a breakthrough, with its odds."""
+        cost = self.game.figures.tech_cost[noun]
+        found = outlay(self.game, noun)
+        words = f"Experiment on {self.edition.technologies[noun]} for {cost} ({percent(found['odds'])})"
+        return Choice(words, technology_piece(noun), "", self.spending(cost) | found)
+
+    def fly(self, noun: int) -> Choice:
+        """A unit that an airship takes up."""
+        kind, state = divmod(noun, STATES)
+        cost = self.game.figures.flight_price
+        words = f"Fly {self.edition.units[kind]} from {self.edition.states[state]} for {cost}"
+        return Choice(words, self.unit_piece(kind, state), "", self.spending(cost))
+
+    def irradiate(self, noun: int) -> Choice:
+        """Red Weed under X-rays, with its odds."""
+        cost = self.game.figures.ray_price
+        success = odds(1, 2)
+        words = f"X-rays on {self.edition.regions[noun]} for {cost} ({percent(success)})"
+        forecast = self.spending(cost) | {"odds": success}
+        return Choice(words, f"region-{self.edition.region_ids[noun]}", "", forecast)
+
+    def tune(self, noun: int) -> Choice:
+        """A powder keg to turn to its sonic side."""
+        cost = self.game.figures.sonic_price
+        words = f"Make a keg in {self.edition.states[noun]} sonic for {cost}"
+        return Choice(words, f"keg-{self.edition.state_ids[noun]}", "", self.spending(cost))
+
+    def detonate(self, noun: int) -> Choice:
+        """A sonic keg to set off."""
+        group = self.game.group(noun)
+        assert group is not None
+        words = f"Set off a sonic keg under {self.edition.groups[noun]} in {self.edition.states[group.place]}"
+        forecast = {"two": odds(0, 1), "one": odds(2), "kegs": self.game.sonic[group.place]}
+        return Choice(words, f"sonic-{self.edition.state_ids[group.place]}", f"group-{noun}", forecast)
+
+    # Scenarios.
+
+    def storm(self, noun: int) -> Choice:
+        """A handling machine to attack, with its odds."""
+        words = f"Attack the machine in {self.edition.states[noun]} ({percent(odds(0))})"
+        return Choice(words, f"machine-{self.edition.state_ids[noun]}", "", {"odds": odds(0), "loss": odds(2)})
+
+    def upgrade(self, noun: int) -> Choice:
+        """The next level of Tesla's Tripod."""
+        return self.yard(
+            f"Upgrade to level {self.game.level + 1}", self.game.figures.hull_upgrade[self.game.level], noun
+        )
+
+    def repair(self, noun: int) -> Choice:
+        """A repair of Tesla's Tripod."""
+        return self.yard("Repair 1 damage", self.game.figures.repair_price, noun)
+
+    def yard(self, what: str, price: int, wrecks: int) -> Choice:
+        """Work on Tesla's Tripod, with points and wrecks."""
+        cost = max(0, price - self.game.figures.wreck_worth * wrecks)
+        paid = f"{cost} points" + (f" and {wrecks} wrecks" if wrecks > 1 else " and a wreck" if wrecks else "")
+        return Choice(f"{what} for {paid}", "hull", "", self.spending(cost) | {"wrecks": wrecks})
+
+    def shelter(self, noun: int) -> Choice:
+        """Lodgings for so many refugees."""
+        step = self.game.pending[-1]
+        assert isinstance(step, Lodging)
+        caught = excess(self.game, step.region) - noun
+        words = f"Pay for {noun}" if noun else "Pay for nobody"
+        forecast = self.spending(noun) | {"martian": caught}
+        return Choice(words, f"region-{self.edition.region_ids[step.region]}", "", forecast)
 
     # Picks that several moments share.
 
@@ -125,6 +198,14 @@ class Speaker:
             words = f"{self.edition.units[step.kind]} to {name}"
             piece = self.unit_piece(step.kind, step.state)
             forecast = self.spending(march_price(self.game)) | self.threat(noun)
+        elif isinstance(step, Flight):
+            words = f"Fly {self.edition.units[step.kind]} to {name}"
+            piece = self.unit_piece(step.kind, step.state)
+            forecast = self.spending(self.game.figures.flight_price) | self.threat(noun)
+        elif isinstance(step, Receiving):
+            words = f"{self.edition.units[step.kind]} in {name}"
+            piece = f"shop-{self.edition.unit_ids[step.kind]}"
+            forecast = self.threat(noun)
         elif isinstance(step, (Marching, Onward)):
             stays = isinstance(step, Onward) and noun == step.state
             words = f"Stay in {name}" if stays else f"On to {name}" if isinstance(step, Onward) else f"To {name}"
@@ -161,7 +242,8 @@ class Speaker:
     def lose(self, noun: int) -> Choice:
         """A kind of unit to lose."""
         captured = self.game.figures.captured[noun]
-        words = f"Lose {self.edition.units[noun]} ({'captured' if captured else 'destroyed'})"
+        fate = "1 damage" if noun == TESLAS_TRIPOD else "captured" if captured else "destroyed"
+        words = f"Lose {self.edition.units[noun]} ({fate})"
         step: Any = self.game.pending[-1]
         return Choice(words, self.unit_piece(noun, step.state), "", {"martian": 1 if captured else 0})
 
@@ -182,6 +264,10 @@ class Speaker:
         colour = COLOUR_NAMES[noun // 2]
         if isinstance(step, Breach):
             return Choice(f"Destroy a {colour} tripod", f"cylinder-{step.number}", "", {"colour": colour})
+        if isinstance(step, Burning):
+            return Choice(
+                f"Destroy a {colour} tripod", f"group-{step.mark}", "", {"colour": colour, "left": step.count}
+            )
         words = f"Destroy a damaged {colour} tripod" if noun % 2 else f"Damage a whole {colour} tripod"
         return Choice(words, f"group-{step.mark}", "", {"colour": colour, "left": step.damage})
 
@@ -205,7 +291,10 @@ class Speaker:
 
     def decline(self, noun: int) -> Choice:
         """Nothing."""
-        return Choice("Do without" if isinstance(self.game.pending[-1], Offer) else "Let it go its way", "decline")
+        step = self.game.pending[-1]
+        if isinstance(step, SonicEntry):
+            return Choice("Leave the kegs where they are", "decline")
+        return Choice("Do without" if isinstance(step, Offer) else "Let it go its way", "decline")
 
     def done(self, noun: int) -> Choice:
         """The end of a phase."""
@@ -228,6 +317,17 @@ CHOICES: dict[str, Callable[[Speaker, int], Choice]] = {
     "group": Speaker.group,
     "hit": Speaker.hit,
     "attract": Speaker.attract,
+    "tesla": Speaker.tesla,
+    "research": Speaker.research,
+    "experiment": Speaker.experiment,
+    "fly": Speaker.fly,
+    "irradiate": Speaker.irradiate,
+    "tune": Speaker.tune,
+    "detonate": Speaker.detonate,
+    "storm": Speaker.storm,
+    "shelter": Speaker.shelter,
+    "upgrade": Speaker.upgrade,
+    "repair": Speaker.repair,
     "pay": Speaker.pay,
     "decline": Speaker.decline,
     "done": Speaker.done,

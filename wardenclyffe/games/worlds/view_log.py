@@ -4,7 +4,8 @@ from typing import Any
 
 from wardenclyffe.engine.state import Told
 from wardenclyffe.engine.view import Sentence
-from wardenclyffe.games.worlds.edition import COLOUR_NAMES, DEVASTATION_NAMES, PURPOSE_NAMES
+from wardenclyffe.games.worlds.edition import DEVASTATION_NAMES, PURPOSE_NAMES
+from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
     FOR_ACTION,
@@ -183,5 +184,9 @@ SENTENCES: dict[str, Sentence] = {
     "harbour-closed": "The harbour of {harbour} is closed.",
     "relieved": "{count:refugee escapes|refugees escape} from {state}.",
     "held": "{group} does not act.",
+    "machine-builds": "The machine in {state} builds a {colour} tripod: {group}.",
+    "machine-destroyed": "The handling machine in {state} is destroyed.",
+    "joined": "{group} joins {host}.",
+    "lodged": "Lodgings for {count:refugee|refugees} in {region}.",
     "falling-star": "{group}, a {colour} tripod, comes down in {state}.",
 }

@@ -1,0 +1,83 @@
+// Tesla's research as cards, and the yard of Tesla's Tripod: what each costs, its odds, and how far it has come.
+import { html, signal } from "../vendor/ui.js";
+import { face, faces } from "../app/faces.js";
+import { Icon } from "../app/parts.js";
+import { choices, choicesOf, press } from "../app/store.js";
+import { Mark, letterOf } from "./worlds-art.js";
+import { percent, verbOf } from "./worlds-words.js";
+
+/** @typedef {import("../app/types.js").View} View */
+/** @typedef {import("../app/types.js").Choice} Choice */
+/** @typedef {{progress: number, done: boolean, today: boolean, expected: number}} Progress */
+
+/** The sheet that lies open, also while an experiment is under way. */
+const opened = signal("");
+
+/** A button of the shop and the sheet that it opens. @param {{name: string, mark: string, words: string, value: any, children?: any}} props */
+function Sheet({ name, mark, words, value, children }) {
+  const press = (/** @type {MouseEvent} */ event) => {
+    event.preventDefault();
+    opened.value = opened.value === name ? "" : name;
+  };
+  return html`<details class="offers harbours sheet-offer" open=${opened.value === name}><summary class="ware" onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
+    <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label="Close" onClick=${() => (opened.value = "")}><${Icon} name="cross" /></button>${children}</div></details>`;
+}
+
+/** Whether a unit can be bought as far as research goes. @param {View} view @param {string} ware */
+export function isKnown(view, ware) {
+  const { technology } = face(ware);
+  return !technology || Boolean(view.board.research?.technologies[`technology-${technology}`]?.done);
+}
+
+/** The button of the shop that opens the cards; nothing at a table without research. @param {{view: View}} props */
+export function Research({ view }) {
+  const { research } = view.board;
+  if (!research) return null;
+  const cards = Object.entries(/** @type {Record<string, Progress>} */ (research.technologies));
+  const done = cards.filter(([, card]) => card.done).length;
+  const [tesla] = choicesOf(["tesla"]);
+  return html`<${Sheet} name="research" mark="research" words="Research" value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price}>
+      ${research.tesla && html`<p class="small">The cost is paid to begin and again for each experiment; one breakthrough a turn for each technology.</p>`}
+      ${!research.tesla && html`<p class="tech-tesla">${tesla ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" onClick=${() => press(tesla)}>${tesla.words}</button>` : html`<span>Tesla costs ${face("tesla").price} points.</span>`} <span class="small">Without Tesla there is no research. ${face("tesla").text}</span></p>`}
+      <ul class="techs">${cards.map(([id, card]) => html`<${Technology} key=${id} id=${id} card=${card} here=${research.tesla} />`)}</ul>
+    </${Sheet}>`;
+}
+
+/** One card: cost, odds, expected cost, progress, and what can be paid for now. @param {{id: string, card: Progress, here: boolean}} props */
+function Technology({ id, card, here }) {
+  const { name, text, cost, needed, odds, breakthroughs } = face(id);
+  const open = [...choicesOf([id]), ...(id === "technology-x-rays" ? choices.value.filter((choice) => verbOf(choice) === "irradiate") : [])];
+  const steps = Math.max(card.progress, 0);
+  const state = card.done ? "Complete" : card.today ? "Its breakthrough of this turn is made" : !here ? "Needs Tesla" : "Too few points";
+  return html`<li class=${`tech ${card.done ? "is-done" : ""}`} data-piece=${id}>
+    <h3>${name}</h3>
+    <p class="tech-text">${text}</p>
+    <p class="tech-figures"><span title="To begin, and again for each experiment">cost <b>${cost}</b></span>
+      <span class="tech-needed">${needed.map((/** @type {string} */ colour) => html`<span key=${colour} class=${`tri tri-${colour}`} aria-hidden="true">${letterOf(colour)}</span>`)}<span class="sr-only">${needed.join(" or ")}: </span><b>${percent(odds)}</b></span>
+      ${!card.done && html`<span title="What it will still cost on average">about <b>${Math.round(card.expected)}</b></span>`}</p>
+    <p class="tech-steps" role="img" aria-label=${`${steps} of ${breakthroughs} breakthroughs`}>${Array.from({ length: breakthroughs }, (_, i) => html`<i key=${i} class=${i < steps ? "is-on" : ""}></i>`)}</p>
+    ${open.length ? open.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-small is-can" onClick=${() => press(choice)}>${shortOf(choice)}<span class="sr-only"> (${choice.words})</span></button>`) : html`<span class="small">${state}</span>`}
+  </li>`;
+}
+
+/** What a button on a card says: the card has named the technology. @param {Choice} choice */
+function shortOf(choice) {
+  const { cost } = choice.forecast ?? {};
+  return { research: `Begin, ${cost}`, experiment: `Experiment, ${cost}` }[verbOf(choice)] ?? `${face(choice.piece).name}, ${cost}`;
+}
+
+/** Tesla's Tripod: its level, what it can do, upgrades and repairs; nothing in other scenarios. @param {{view: View}} props */
+export function Yard({ view }) {
+  const { hull } = view.board;
+  if (!hull || !faces.value?.hull) return null;
+  const { levels, wreck } = face("hull");
+  const open = choicesOf(["hull"]);
+  return html`<${Sheet} name="yard" mark="teslas-tripod" words="Tripod" value=${`L${hull.level}`}>
+      <p>Tesla's Tripod: level <b>${hull.level}</b>, damage <b>${hull.damage}</b>, actions <b>${hull.actions}</b>, wrecks <b>${hull.wrecks}</b> <span class="small">(worth ${wreck} points each at the yard)</span></p>
+      <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}><h3>Level ${i + 1}</h3>
+        <p class="tech-text">Actions ${each.actions.join(", then ")}, then destroyed. ${each.weapon}: ${each.dice} ${each.dice === 1 ? "die" : "dice"} up to range ${each.range}${each.hits > 1 ? ", destroys" : ""}.${each.coil ? ` Coil: ${each.coil} dice on red, any range.` : ""}</p>
+        ${each.upgrade > 0 && html`<p class="tech-figures"><span>next level <b>${each.upgrade}</b></span></p>`}</li>`)}</ol>
+      <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
+      ${!open.length && html`<p class="small">Nothing can be paid for now.</p>`}
+    </${Sheet}>`;
+}
