@@ -2,7 +2,7 @@
 
 from tests.games.worlds.battlefield import fresh as without_groups
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.words import kind
+from tests.games.worlds.words import kind, region, state
 from wardenclyffe.games.worlds.edition import PHASE_IDS, Edition
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules import CLOCK
@@ -10,16 +10,6 @@ from wardenclyffe.games.worlds.rules_pieces import NOTHING, SEA, STATES, WAVES, 
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LOST, Worlds
 
 LETTERS = "GYRB"
-
-
-def state(word: str) -> int:
-    """A State."""
-    return HOUSE.state_ids.index(word)
-
-
-def region(word: str) -> int:
-    """A region."""
-    return HOUSE.region_ids.index(word)
 
 
 def open_map(dice: str = "", seed: int = 1, edition: Edition = HOUSE) -> Worlds:

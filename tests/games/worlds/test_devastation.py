@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.worlds.battlefield import unrolled
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, land, lone, open_harbour, open_map, play, put, region, stand, state
-from tests.games.worlds.words import do, kind, legal, refusal
+from tests.games.worlds.table import count, kill, land, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.words import do, kind, legal, refusal, region, state
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LIVE, LOST, Worlds
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import region, state
+from tests.games.worlds.words import region, state
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import Edition

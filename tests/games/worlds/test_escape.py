@@ -4,20 +4,8 @@ import pytest
 
 from tests.games.worlds.battlefield import unrolled
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import (
-    count,
-    counts,
-    kill,
-    letters,
-    open_harbour,
-    open_map,
-    play,
-    put,
-    region,
-    stand,
-    state,
-)
-from tests.games.worlds.words import do, kind, legal, refusal
+from tests.games.worlds.table import count, counts, kill, letters, open_harbour, open_map, play, put, stand
+from tests.games.worlds.words import do, kind, legal, refusal, region, state
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_pieces import REGIONS
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, NOT_OVER, RED_WEED, Worlds

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, land, letters, open_harbour, open_map, play, put, region, stand, state
-from tests.games.worlds.words import do, kind, legal, refusal, verbs
+from tests.games.worlds.table import count, kill, land, letters, open_harbour, open_map, play, put, stand
+from tests.games.worlds.words import do, kind, legal, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds import GAME

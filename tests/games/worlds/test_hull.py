@@ -6,8 +6,21 @@ import pytest
 
 from tests.games.worlds.battlefield import Loaded, field, fresh, roll, sea
 from tests.games.worlds.edition import HULL, PLAIN
-from tests.games.worlds.table import count, open_map, play, put, stand, state
-from tests.games.worlds.words import battle, do, forecast, guns, kind, legal, prompt, refusal, tripods, verbs, view
+from tests.games.worlds.table import count, open_map, play, put, stand
+from tests.games.worlds.words import (
+    battle,
+    do,
+    forecast,
+    guns,
+    kind,
+    legal,
+    prompt,
+    refusal,
+    state,
+    tripods,
+    verbs,
+    view,
+)
 from tests.playing import told
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.worlds.facts import facts

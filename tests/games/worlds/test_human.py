@@ -3,8 +3,8 @@
 import pytest
 
 from tests.games.worlds.battlefield import roll
-from tests.games.worlds.table import count, kill, land, letters, open_map, play, put, stand, state
-from tests.games.worlds.words import do, legal, refusal, verbs
+from tests.games.worlds.table import count, kill, land, letters, open_map, play, put, stand
+from tests.games.worlds.words import do, legal, refusal, state, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_kegs import enter
 from wardenclyffe.games.worlds.rules_pieces import Group

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, region, stand, state
-from tests.games.worlds.words import PLAY, do, kind
+from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.words import PLAY, do, kind, region, state
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import open_state
 from wardenclyffe.games.worlds import GAME

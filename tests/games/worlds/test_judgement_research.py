@@ -4,10 +4,10 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HULL, MACHINES, RESEARCH
-from tests.games.worlds.table import land, lone, master, open_map, play, put, region, stand, state
+from tests.games.worlds.table import land, lone, master, open_map, play, put, stand
 from tests.games.worlds.test_judgement import by_hunches, next_hunch
 from tests.games.worlds.test_scenarios import crowded
-from tests.games.worlds.words import do
+from tests.games.worlds.words import do, region, state
 from wardenclyffe.games.worlds import SCENARIOS
 from wardenclyffe.games.worlds.rules_kegs import enter
 from wardenclyffe.games.worlds.rules_table import RED_WEED

@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.worlds.battlefield import roll, unrolled
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, land, letters, lone, open_map, play, put, region, stand, state
-from tests.games.worlds.words import do, legal, refusal, verbs
+from tests.games.worlds.table import count, kill, land, letters, lone, open_map, play, put, stand
+from tests.games.worlds.words import do, legal, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds.edition import ACTION_IDS, ROW_IDS

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import counts, kill, land, letters, lone, open_map, play, put, region, stand, state
-from tests.games.worlds.words import do, kind, legal
+from tests.games.worlds.table import counts, kill, land, letters, lone, open_map, play, put, stand
+from tests.games.worlds.words import do, kind, legal, region, state
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds.rules_pieces import (

@@ -4,22 +4,8 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HOUSE, RESEARCH
-from tests.games.worlds.table import (
-    count,
-    counts,
-    kill,
-    land,
-    letters,
-    lone,
-    master,
-    open_map,
-    play,
-    put,
-    region,
-    stand,
-    state,
-)
-from tests.games.worlds.words import do, forecast, kind, legal, prompt, refusal, verbs, view
+from tests.games.worlds.table import count, counts, kill, land, letters, lone, master, open_map, play, put, stand
+from tests.games.worlds.words import do, forecast, kind, legal, prompt, refusal, region, state, verbs, view
 from tests.playing import told
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS

@@ -4,21 +4,8 @@ import pytest
 
 from tests.games.worlds.battlefield import Loaded, roll
 from tests.games.worlds.edition import EXODUS, HOUSE, HULL, MACHINES
-from tests.games.worlds.table import (
-    count,
-    kill,
-    land,
-    letters,
-    lone,
-    open_harbour,
-    open_map,
-    play,
-    put,
-    region,
-    stand,
-    state,
-)
-from tests.games.worlds.words import battle, do, forecast, legal, prompt, refusal, verbs
+from tests.games.worlds.table import count, kill, land, letters, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.words import battle, do, forecast, legal, prompt, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.worlds.battlefield import Loaded
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import region, state
+from tests.games.worlds.words import region, state
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.table import kill, land, lone, open_map, play, put, stand, state
-from tests.games.worlds.words import do
+from tests.games.worlds.table import kill, land, lone, open_map, play, put, stand
+from tests.games.worlds.words import do, state
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_pieces import REGIONS
 from wardenclyffe.games.worlds.rules_table import (

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand, state
-from tests.games.worlds.words import PLAY, do
+from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.words import PLAY, do, state
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_table import CHEAP_GUNS, RED_WEED, Worlds
 from wardenclyffe.games.worlds.view import REASONS

@@ -26,6 +26,16 @@ def hex_of(place: int) -> str:
     return "" if place == NOTHING else HOUSE.battle.hex_names()[place]
 
 
+def state(word: str) -> int:
+    """A State."""
+    return HOUSE.state_ids.index(word)
+
+
+def region(word: str) -> int:
+    """A region."""
+    return HOUSE.region_ids.index(word)
+
+
 def kind(word: str) -> int:
     """A kind of unit."""
     return HOUSE.unit_ids.index(word)
