@@ -19,7 +19,9 @@ LOOKS = 7  # positions of each game that are compared
 MOST_BETWEEN = 9  # choices from one to the next
 MOST_CHOICES = 120  # until a trick is decided
 SPOKEN = ("words", "prompt", "result", "why")  # what is written for people in any message
-QUIET = "!document.querySelector('.opening, .caption, .replay, .is-travelling, .prompt-trouble')"
+# The button that ends a phase waits a moment where a phase began by itself.
+QUIET = """!document.querySelector(
+    '.opening, .caption, .replay, .is-travelling, .prompt-trouble, .end-button[aria-disabled]')"""
 
 # All elements of the board and the tray with what marks and names them, without their text. What is new depends on when
 # the page was last open, not on words.
