@@ -30,6 +30,8 @@ from wardenclyffe.players.telling import News, Outcome, usual_kinds
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
+QUICK = "8it:follow=0"  # without playing every game to its end
+
 
 def table_of(game: Any, choices: int | None, seed: int = 1, codes: tuple[str, ...] = ("random",)) -> Table:
     """A table after some choices, or at its end."""
@@ -94,7 +96,7 @@ def test_a_hint_tells_how_a_sealed_moment_would_end() -> None:
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_a_look_back_judges_every_open_choice(game: Any) -> None:
     table = table_of(game, None, codes=("greedy:1", "random"))
-    found = review(table, 0, "10it")
+    found = review(table, 0, QUICK)
     places = [moment.at for moment in found.moments]
     assert places == sorted(set(places))
     again = table.at(0)
@@ -118,8 +120,8 @@ def test_a_look_back_in_parts_is_the_same_as_at_once(game: Any) -> None:
     table = table_of(game, None, codes=("greedy:1", "random"))
     places = open_moments(table, 0)
     half = len(places) // 2
-    parts = judge_moments(table, 0, places[:half], "5it") + judge_moments(table, 0, places[half:], "5it")
-    assert finished_review(table, 0, parts) == review(table, 0, "5it")
+    parts = judge_moments(table, 0, places[:half], QUICK) + judge_moments(table, 0, places[half:], QUICK)
+    assert finished_review(table, 0, parts) == review(table, 0, QUICK)
 
 
 def test_sealed_choices_of_others_are_no_moments_of_mine() -> None:
