@@ -12,7 +12,7 @@ from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("WARDENCLYFFE_COMPILE", "try")
 COMPILED = [
-    *(f"wardenclyffe/engine/{name}.py" for name in ("areas", "chance", "state", "zones")),
+    *(f"wardenclyffe/engine/{name}.py" for name in ("areas", "chance", "playout", "state", "zones")),
     *sorted(str(path) for path in Path("wardenclyffe/players").glob("search*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/rules*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/features.py")),

@@ -587,18 +587,3 @@ def place_verbs(verbs: list[Verb[Any]]) -> list[Verb[Any]]:
         verb.first = len(verb_of)
         verb_of += [verb] * verb.count
     return verb_of
-
-
-def playout(state: State, chance: Chance, limit: int) -> int:
-    """Play to the end with random choices; returns how many were made, or raises past `limit`."""
-    made = 0
-    owed = state.to_act()
-    while owed:
-        if made == limit:
-            raise RuntimeError(f"no end after {limit} choices")
-        seat = owed[0]
-        step = state.pending[-1]
-        state.carry_out(step, seat, state.draw_from(step, seat, chance))
-        owed = state.run_on()
-        made += 1
-    return made

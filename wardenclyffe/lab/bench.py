@@ -8,8 +8,9 @@ from statistics import geometric_mean
 from typing import Any
 
 from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.playout import playout
 from wardenclyffe.engine.registry import Game, find_game, games
-from wardenclyffe.engine.state import State, playout
+from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Window
 from wardenclyffe.lab import openspiel
 from wardenclyffe.lab.laws import Subject, any_legal

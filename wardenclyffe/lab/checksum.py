@@ -4,8 +4,8 @@ import hashlib
 import sys
 
 from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.playout import playout
 from wardenclyffe.engine.registry import find_game
-from wardenclyffe.engine.state import playout
 from wardenclyffe.lab.laws import Subject
 from wardenclyffe.lab.plain import is_compiled
 from wardenclyffe.lab.positions import fields, numbers

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.lightning.table import FIGURES, everything, play_on, random_game
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.state import playout
+from wardenclyffe.engine.playout import playout
 from wardenclyffe.games.lightning.rules_table import OVER, POWER
 from wardenclyffe.lab.positions import fields
 
