@@ -1,5 +1,6 @@
 // A piece on the board: one button that lights up, says why it is refused, can be dragged, and shows its details.
 import { html, signal, useEffect, useRef } from "../vendor/ui.js";
+import { magnified } from "./room.js";
 import { aimOf, askWhy, choices, choicesOf, chosen, fresh, game, isIdle, lit, past, peek, press, refusedOf, why } from "./store.js";
 
 const HOVER_FIRST = 420; // a pointer that only passes over shows nothing
@@ -193,7 +194,7 @@ function dragHandlers(hand, names, id) {
         start.element.dataset.dragged = "";
         chosen.value = id;
       }
-      start.element.style.translate = `${across}px ${down}px`;
+      start.element.style.translate = `${across / magnified()}px ${down / magnified()}px`;
     },
     onPointerUp: end,
     onPointerCancel: end,
