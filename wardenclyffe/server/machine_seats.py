@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from wardenclyffe.players import find_player
 from wardenclyffe.server.noticing import Bundle
+from wardenclyffe.server.script import kept_waiting, scripted
 from wardenclyffe.server.stores import MovedOn
 
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ class MachineSeats:
         length = live.steps[seat]
         level = live.places[seat].machine
         started = time.monotonic()
-        wished = await hall.machines.choose(live.record_for_machine(), seat, level, table.asker())
+        wished = scripted(live, seat)
+        if not wished:
+            wished = await hall.machines.choose(live.record_for_machine(), seat, level, table.asker())
         await asyncio.sleep(pause_left(hall.settings.machine_pause, level, time.monotonic() - started))
         async with table.lock:
             if live.steps[seat] != length or seat not in live.to_act() or live.places[seat].machine != level:
@@ -83,7 +86,7 @@ def machines_owe(table: "OpenTable") -> list[int]:
     live = table.live
     if not any(place.guest and place.kind != "machine" for place in live.places):
         return []
-    return [seat for seat in live.to_act() if live.places[seat].machine]
+    return [seat for seat in live.to_act() if live.places[seat].machine and not kept_waiting(live, seat)]
 
 
 def make_what_is_legal(bundle: Bundle, wished: list[int]) -> None:

@@ -28,6 +28,7 @@ TABLE_SHEETS = (
     "app/table",
     "app/coach",
     "app/table-small",
+    "app/lesson",
     "look/states",
 )
 # Every page by its address: its title, its script, and its style sheets in order. All are made from `page.html`.

@@ -20,6 +20,7 @@ from wardenclyffe.server.messages import (
     View,
 )
 from wardenclyffe.server.problems import Problem
+from wardenclyffe.server.script import due, lesson_view
 
 MOST_CHAT = 100  # lines of chat that one who comes is sent
 LARGEST_PART = 10_000  # bytes of the log in one message
@@ -161,6 +162,7 @@ class Views:
             "away": head.away,
             "hints": HintsView(head.hints, live.hinted),
             "rematch": live.rematch,
+            "lesson": lesson_view(live),
         }
 
     def chat(self, viewer: int, after: int) -> list[ChatLine]:
@@ -241,6 +243,8 @@ def asking_view(live: LiveTable, mine: list[int]) -> Asking | None:
 def undo_view(live: LiveTable, seat: int) -> UndoView:
     """Whether the seat can take back its latest choice."""
     if seat < 0:
+    if due(live) is not None:
+        return UndoView(False, False, "In this lesson nothing is taken back.")
         return UndoView(False, False, "You are watching.")
     if live.table is None:
         return UndoView(False, False, "The game has not begun.")
