@@ -57,7 +57,7 @@ export const curtainFor = computed(() => {
 export const choices = computed(() => {
   const view = live.value;
   if (!view || past.value || sending.value || curtainFor.value >= 0) return /** @type {Choice[]} */ ([]);
-  return view.choices;
+  return view.choices.filter((choice) => isWanted(view, choice));
 });
 /** Whether a lesson lets the reader make this choice now; at any other table everything is open. @param {View} view @param {Choice} choice */
 const isWanted = ({ lesson }, choice) =>
