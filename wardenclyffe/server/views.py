@@ -116,14 +116,14 @@ class Views:
             if scene:
                 then = scene_of(then, scene)
             if reveal:
-                then = revealed(then)
+                then = then.revealed()
             part = looked_back(then, viewer) if scene else look_at(then, viewer)
         return self.earlier(part, moment, viewer, here, live.seats_of(guest))
 
     def revealed_end(self, viewer: int) -> View:
         """The end of a game with nothing hidden."""
         live = self.live
-        part = look_at(revealed(live.playing()), viewer)
+        part = look_at(live.playing().revealed(), viewer)
         return self.earlier(part, live.moments(viewer), viewer, set(), [])
 
     def earlier(self, part: dict[str, Any], moment: int, viewer: int, here: set[int], mine: list[int]) -> View:
@@ -197,13 +197,6 @@ def look_at(table: Table, viewer: int) -> dict[str, Any]:
     return seen | {heavy: Raw(json.encode(seen[heavy])) for heavy in ("choices", "board")}
 
 
-def revealed(table: Table) -> Table:
-    """The same table with nothing hidden."""
-    then = table.beside(table.state.clone())
-    then.state.reveal()
-    return then
-
-
 def looked_back(table: Table, viewer: int) -> dict[str, Any]:
     """A scene as a seat may see it: the board alone, since nobody chooses in the middle of what runs by itself."""
     return nothing_to_do("") | {"board": Raw(json.encode(table.view(viewer).board()))}
@@ -243,8 +236,6 @@ def asking_view(live: LiveTable, mine: list[int]) -> Asking | None:
 def undo_view(live: LiveTable, seat: int) -> UndoView:
     """Whether the seat can take back its latest choice."""
     if seat < 0:
-    if due(live) is not None:
-        return UndoView(False, False, "In this lesson nothing is taken back.")
         return UndoView(False, False, "You are watching.")
     if live.table is None:
         return UndoView(False, False, "The game has not begun.")
@@ -252,6 +243,8 @@ def undo_view(live: LiveTable, seat: int) -> UndoView:
         return UndoView(False, False, "The game is over.")
     if live.last_choice(seat) < 0:
         return UndoView(False, False, "You have not chosen anything yet.")
+    if due(live) is not None:
+        return UndoView(False, False, "In this lesson nothing is taken back.")
     if live.undoable(seat) >= 0:
         return UndoView(True, False, "")
     if live.all_others_away(seat):
