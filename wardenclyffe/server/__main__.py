@@ -3,13 +3,14 @@
 import argparse
 from dataclasses import replace
 
-from wardenclyffe.server.main import serve_with
-from wardenclyffe.server.options import SERVE, add_options, values_of
-from wardenclyffe.server.settings import settings_of
-
 
 def main() -> None:
     """Read the settings and serve."""
+    # Here, since the workers of machines import this file too, and need nothing of it.
+    from wardenclyffe.server.main import serve_with
+    from wardenclyffe.server.options import SERVE, add_options, values_of
+    from wardenclyffe.server.settings import settings_of
+
     parser = argparse.ArgumentParser(prog="python -m wardenclyffe.server", description=__doc__)
     add_options(parser, SERVE)
     parser.add_argument("--fresh", action="store_true", help="look for changed client files at every page")
