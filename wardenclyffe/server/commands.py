@@ -239,8 +239,7 @@ async def undo(hall: Hall, table: OpenTable, guest: str, command_id: str, comman
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
-    script.stay(live)
-    index = live.undoable(seat)
+    index = script.reach(live, seat)
     words = "Nothing can be taken back: since your last choice something was shown, drawn or answered."
     if index < 0:
         raise Problem(409, "fence", words)

@@ -20,7 +20,7 @@ from wardenclyffe.server.messages import (
     View,
 )
 from wardenclyffe.server.problems import Problem
-from wardenclyffe.server.script import due, lesson_view
+from wardenclyffe.server.script import due, lesson_view, reach
 
 MOST_CHAT = 100  # lines of chat that one who comes is sent
 LARGEST_PART = 10_000  # bytes of the log in one message
@@ -243,10 +243,10 @@ def undo_view(live: LiveTable, seat: int) -> UndoView:
         return UndoView(False, False, "The game is over.")
     if live.last_choice(seat) < 0:
         return UndoView(False, False, "You have not chosen anything yet.")
-    if due(live) is not None:
-        return UndoView(False, False, "In this lesson nothing is taken back.")
-    if live.undoable(seat) >= 0:
+    if reach(live, seat) >= 0:
         return UndoView(True, False, "")
     if live.all_others_away(seat):
         return UndoView(False, False, "The others are away: nobody is here to agree.")
     return UndoView(False, True, "Something was shown, drawn or answered since your choice: ask the others.")
+    if due(live) is not None:
+        return UndoView(False, False, "In this lesson nothing more is taken back.")

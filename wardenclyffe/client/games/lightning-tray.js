@@ -5,7 +5,7 @@ import { focusBoard } from "../app/keys.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { Piece } from "../app/piece.js";
-import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
+import { choices, choicesOf, chosen, lessonBars, press, sending } from "../app/store.js";
 import { bidOf, goOn, isSealing, rejectsOf, remark, revealOf, seal, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
 import { CardFace } from "./lightning-cards.js";
 import { TRICK_NAMES } from "./lightning-tricks.js";
@@ -37,7 +37,7 @@ function Hand({ view, label, lifted = [], act, lit = false, choose = false, word
       ${cards.map((piece) => {
         const up = lifted.includes(piece);
         const direct = choose && choicesOf([piece]).some((choice) => choice.say.startsWith("play"));
-        return html`<${Piece} key=${piece} id=${piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit ? "is-can" : ""}`}
+        return html`<${Piece} key=${piece} id=${piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit && !lessonBars(piece) ? "is-can" : ""}`}
           onPress=${act ? () => act(piece) : undefined}><${CardFace} piece=${piece} />${up && html`<span class="sr-only">, ${word}</span>`}</${Piece}>`;
       })}
     </div></div>`;
