@@ -202,6 +202,9 @@ class Event:
             raise ValueError(f"event {name!r} has {len(self.fields)} fields, more than {MOST_FIELDS}")
 
 
+RESIGNED: Final = Event("resigned", "seat")  # the only event that no rule tells: any game can be given up
+
+
 class Told:
     """Something that happened: its values in the order of the event's fields, and who may know (a bit for each seat).
 

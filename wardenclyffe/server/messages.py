@@ -116,6 +116,7 @@ class SeatView(Struct):
     kind: SeatKind
     level: str
     here: bool
+    resigned: bool = False
 
 
 class UndoView(Struct):
@@ -211,14 +212,15 @@ class View(Struct, tag_field="type", tag="view"):
     lesson: LessonView | None
 
 
-class ChatLine(Struct, tag_field="type", tag="chat"):
-    """Something that was said."""
+class ChatLine(Struct, tag_field="type", tag="chat", omit_defaults=True):
+    """Something that was said, or that a player left: then `words` is empty and `by` the machine that plays on."""
 
     seq: int
     seat: int
     name: str
     words: str
     time: float
+    by: str = ""
 
 
 class Here(Struct, tag_field="type", tag="here"):
