@@ -84,7 +84,7 @@ function brief(words) {
 function Chat({ view }) {
   const [words, setWords] = useState("");
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const lines = chat.value.filter((line) => line.words);
+  const lines = chat.value.filter((line) => line.words || line.by);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
@@ -96,7 +96,7 @@ function Chat({ view }) {
   };
   return html`<section class="side-part" data-part="chat"><h2 class=${lines.length ? "" : "sr-only"}>Chat</h2>
     <ul class="chat" ref=${list} tabindex=${lines.length ? 0 : -1} aria-label="What was said">
-      ${lines.map((line) => html`<li key=${line.seq}><b class=${line.seat >= 0 ? `seat-${line.seat + 1} seat-name` : ""}>${line.name}:</b> ${line.words}</li>`)}
+      ${lines.map((line) => line.by ? html`<li key=${line.seq} class="muted">${line.name} has left. ${line.by} plays on.</li>` : html`<li key=${line.seq}><b class=${line.seat >= 0 ? `seat-${line.seat + 1} seat-name` : ""}>${line.name}:</b> ${line.words}</li>`)}
     </ul>
     ${view.seat >= 0 && html`<form class="say" onSubmit=${say}>
       <input class="input" placeholder="Say something" aria-label="Say something to the table" maxlength="500" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} />
