@@ -83,7 +83,7 @@ function Scale({ view }) {
     <svg viewBox="0 0 120 62" aria-hidden="true">
       ${spaces.map((space) => {
         const [a, b] = onArc(space, end);
-        return html`<g key=${space} class=${space > 0 ? "to-ac" : space < 0 ? "to-dc" : "at-start"}><circle cx=${a} cy=${b} r=${space ? 5.4 : 6.4} />${space !== 0 && html`<text x=${a} y=${b + 2.6}>${values[Math.abs(space)]}</text>`}</g>`;
+        return html`<g key=${space} class=${space > 0 ? "to-ac" : space < 0 ? "to-dc" : "at-start"}><circle cx=${a} cy=${b} r=${space ? 6.2 : 6.6} />${space !== 0 && html`<text x=${a} y=${b + 3.6}>${values[Math.abs(space)]}</text>`}</g>`;
       })}
       <circle class="scale-marker" cx=${x} cy=${y} r="8" />
     </svg>

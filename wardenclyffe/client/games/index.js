@@ -13,7 +13,7 @@ const TABLES = {
 const SHEETS = {
   duel: ["duel-board", "duel-tray", "duel-sheets", "duel-narrow"],
   lightning: ["lightning-cards", "lightning-table", "lightning-phone"],
-  currents: ["currents-board", "currents-scenes", "currents-tray", "currents-narrow"],
+  currents: ["currents-board", "currents-grid", "currents-scenes", "currents-tray", "currents-narrow"],
   worlds: ["worlds-map", "worlds-rail", "worlds-report", "worlds-tray", "worlds-research", "worlds-battle", "worlds-phone"],
 };
 

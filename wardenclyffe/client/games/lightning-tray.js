@@ -40,7 +40,14 @@ function Hand({ view, label, lifted = [], act, lit = false, choose = false, word
         return html`<${Piece} key=${piece} id=${piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit && !lessonBars(piece) ? "is-can" : ""}`}
           onPress=${act ? () => act(piece) : undefined}><${CardFace} piece=${piece} />${up && html`<span class="sr-only">, ${word}</span>`}</${Piece}>`;
       })}
-    </div></div>`;
+    </div><${PowerTexts} cards=${cards} /></div>`;
+}
+
+/** What the power cards in hand do, in words, where cards are too small for them; to those who listen the cards say it themselves. @param {{cards: string[]}} props */
+function PowerTexts({ cards }) {
+  const powers = cards.filter((piece) => face(piece).kind === "power");
+  if (!powers.length) return null;
+  return html`<ul class="power-texts" aria-hidden="true">${powers.map((piece) => html`<li key=${piece}><b>${face(piece).title}</b> (${face(piece).when.join(", ")}): ${face(piece).text}</li>`)}</ul>`;
 }
 
 /** The hand to look at, while a trick is shown. @param {{view: View}} props */

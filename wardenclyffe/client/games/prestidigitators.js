@@ -5,6 +5,7 @@ import { Icon } from "../app/parts.js";
 import { Piece, Target } from "../app/piece.js";
 import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
+import { LayTray, Progress, Rows, promptOf } from "./prestidigitators-arranging.js";
 import { CardFace, KindIcon } from "./prestidigitators-cards.js";
 import { Details } from "./prestidigitators-details.js";
 import { inShort, nameOf, outcome, energyWords, facing, read, readTable, stackOf, verbOf } from "./prestidigitators-words.js";
@@ -14,7 +15,6 @@ import { inShort, nameOf, outcome, energyWords, facing, read, readTable, stackOf
 /** @typedef {import("./prestidigitators-words.js").Stack} Stack */
 /** @typedef {import("./prestidigitators-words.js").Token} Token */
 
-const PLACES = ["top", "middle", "bottom"];
 const VERB_ICONS = /** @type {Record<string, string>} */ ({
   attack: "lightning", slide: "step-forward", sink: "download", carry: "redo", raise: "star", tuck: "download", stay: "lock", leap: "bubble", guard: "decoy",
 });
@@ -89,35 +89,18 @@ function Picks({ view, seat }) {
   </span>`;
 }
 
-// Arranging: three rows of three places, filled one after the other.
+// Arranging: three rows of three places.
 
 /** @param {{view: View}} props */
 function Places({ view }) {
   const me = near(view);
-  const laid = view.board.laid;
-  const mine = choices.value.length > 0;
   return html`
     <${Strip} view=${view} seat=${1 - me}><span class="small muted">${view.to_act.includes(1 - me) ? "arranging in secret" : "ready"}</span></${Strip}>
     <div class="rival-nine" role="group" aria-label=${`${view.seats[1 - me].name}'s nine cards`}>
       ${view.board.nine[1 - me].map((/** @type {string} */ kind, /** @type {number} */ i) => html`<span class="pick stock" key=${i}><${KindIcon} kind=${kind} /><span class="fold">${face(kind).name}</span> <b>${face(kind).energy}</b></span>`)}
     </div>
-    <div class="lanes">
-      ${[0, 1, 2].map((row) => html`<section class="lane" key=${row} aria-label=${`Row ${row + 1}`}>
-        <h2 class="lane-name">Row ${row + 1}</h2>
-        <ol class="places">
-          ${PLACES.map((place, i) => {
-            const kind = laid[row * 3 + i];
-            const next = mine && row * 3 + i === laid.length;
-            return html`<li key=${place} data-drop=${next ? "next-place" : undefined}>
-              ${kind
-                ? html`<div class="card"><${CardFace} kind=${kind} /><span class="sr-only">, ${place} of row ${row + 1}</span></div>`
-                : html`<div class=${`stack-empty ${next ? "is-next" : ""}`}>${next ? html`<b>${place}</b><span>next</span>` : place}</div>`}
-            </li>`;
-          })}
-        </ol>
-      </section>`)}
-    </div>
-    <${Strip} view=${view} seat=${me}><span class="small muted">${laid.length} of 9 laid; the top card of each row faces your rival's</span></${Strip}>`;
+    <${Rows} view=${view} />
+    <${Strip} view=${view} seat=${me}><${Progress} view=${view} /></${Strip}>`;
 }
 
 // The duel: three rows, mine near, theirs across.
@@ -274,18 +257,6 @@ function PickTray({ view }) {
   <button type="button" class="btn btn-primary pick-it" onClick=${() => press(choice)}>${choice.words}</button>`;
 }
 
-/** The cards that are still to be laid. @param {{view: View}} props */
-function LayTray({ view }) {
-  const hand = /** @type {[string, number][]} */ (Object.entries(view.board.hand));
-  if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Laid." : view.prompt}</p>`;
-  return html`<div class="tray-group tray-wide"><h2 class="tray-label">Your cards: press one to lay it in the lit place</h2>
-    <div class="tray-row">
-      ${hand.map(([kind, left]) => html`<${Piece} key=${kind} id=${kind} class="card" direct drag>
-        <${CardFace} kind=${kind} />${left > 1 && html`<span class="count" aria-hidden="true">×${left}</span>`}<span class="sr-only">, ${left} to lay</span>
-      </${Piece}>`)}
-    </div></div>`;
-}
-
 /** @param {View} view @returns {import("../app/types.js").Score} */
 function score(view) {
   /** @param {number} seat */
@@ -304,4 +275,4 @@ function Portrait({ view, piece }) {
 }
 
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, Portrait, score, read, readTable };
+export default { Board, Tray, Details, Portrait, score, read, readTable, prompt: promptOf };

@@ -204,7 +204,7 @@ function Shop({ view }) {
         const cost = view.board.prices[piece] ?? face(piece).price;
         return html`<${Piece} key=${piece} id=${piece} class="ware" direct><${Mark} name=${wordOf(piece)} /><span class="ware-name">${face(piece).name}</span><b>${cost}</b></${Piece}>`;
       })}
-      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
+      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware is-can"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
         <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
       <${Research} view=${view} /><${Yard} view=${view} />
     </div></div>`;
