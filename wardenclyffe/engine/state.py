@@ -143,7 +143,9 @@ class Step(Generic[G]):
     `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere, and `waiting`,
     if there is one, the answer for seats that owe nothing. With `once`, one choice answers the step, and it is gone
     before the verb acts; otherwise it stays while anybody owes a choice. With `sealed`, several seats choose at the
-    same time, and nobody may see how far another has come. A step without verbs runs by itself.
+    same time, and nobody may see how far another has come. With `public`, how many choices a seat has follows from what
+    everybody sees, so that answering for it where there is only one tells nobody anything. A step without verbs runs by
+    itself.
     """
 
     verbs: list[Verb[Any]]
@@ -152,9 +154,16 @@ class Step(Generic[G]):
     once: bool
     sealed: bool
     waiting: int
+    public: bool
 
     def __init__(
-        self, verbs: list[Verb[Any]], rule: int, once: bool = False, sealed: bool = False, waiting: int = 0
+        self,
+        verbs: list[Verb[Any]],
+        rule: int,
+        once: bool = False,
+        sealed: bool = False,
+        waiting: int = 0,
+        public: bool = False,
     ) -> None:
         self.verbs = verbs
         self.menu = vec[Verb](verbs)  # type: ignore[type-arg]
@@ -162,6 +171,7 @@ class Step(Generic[G]):
         self.once = once
         self.sealed = sealed
         self.waiting = waiting if waiting else rule
+        self.public = public
 
     def owed(self, game: G) -> list[int]:
         """The seats that owe a choice, ascending. The caller only reads the list."""
@@ -288,6 +298,10 @@ class Judge(Generic[G]):
         """The legal choices that are worth a thought, ascending, where a search can leave the others out."""
         return game.legal(seat)
 
+    def plans(self, game: G, seat: int) -> list[list[int]]:
+        """Choices in a row that belong together, such as a whole action; what is not worth a thought is left out."""
+        return [[choice] for choice in self.likely(game, seat)]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -400,6 +414,10 @@ class State:
     def likely(self, seat: int) -> list[int]:
         """The legal choices that the judge would have a search think about."""
         return self.judge.likely(self, seat)
+
+    def plans(self, seat: int) -> list[list[int]]:
+        """The choices in a row that the judge would have a search compare."""
+        return self.judge.plans(self, seat)
 
     def to_act(self) -> list[int]:
         """The seats that owe a choice, ascending; empty when the game is over."""
