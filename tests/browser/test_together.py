@@ -15,6 +15,8 @@ def two_by_link(sit: Sit) -> tuple[Player, Player, str]:
     ada.page.select_option("select[aria-label='Who sits in seat 2']", "friend")
     ada.page.click("text=Open the table")
     link = ada.page.input_value("input[aria-label='Invite link for seat 2']")
+    ada.reads(".invite", "works on this computer only")
+    ada.reads(".invite", "wardenclyffe serve --lan")
     ada.wait(".qr path")
     bob.page.goto(link)
     bob.reads("h1.page-title", "Duel of the Prestidigitators")

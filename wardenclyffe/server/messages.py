@@ -210,6 +210,7 @@ class View(Struct, tag_field="type", tag="view"):
     hints: HintsView
     rematch: str
     lesson: LessonView | None
+    lone: str = ""  # where there is one choice only: `public` if all can know that, else `secret`
 
 
 class ChatLine(Struct, tag_field="type", tag="chat", omit_defaults=True):
@@ -405,6 +406,12 @@ class RuleView(Struct):
     number: str
     chapter: str
     words: str
+
+
+class Reach(Struct):
+    """Where others reach this server: its address in the local network, or nothing where only this machine can."""
+
+    network: str
 
 
 class Me(Struct):
