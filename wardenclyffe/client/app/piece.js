@@ -219,7 +219,7 @@ export function Target({ to, pieces, words }) {
   const fitting = choicesOf(pieces).filter((choice) => aimOf(choice) === to);
   if (!chosen.value || fitting.length !== 1 || past.value) return null;
   const [choice] = fitting;
-  return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} onClick=${() => press(choice)}>${words(choice)}<span class="sr-only">: ${choice.words}</span></button>`;
+  return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} data-say=${choice.say} onClick=${() => press(choice)}>${words(choice)}<span class="sr-only">: ${choice.words}</span></button>`;
 }
 
 /** After a piece is taken up by keyboard, its first choice has the focus. */

@@ -5,9 +5,8 @@ import { Command } from "./command.js";
 import { Icon, arrowsAmong } from "./parts.js";
 import { piecesOf, spoken } from "./log.js";
 import { lookAt } from "./past.js";
-import { RuleLink } from "./peek.js";
-import { rules } from "./rules-sheet.js";
-import { chat, connection, explain, lit, live, newFrom, past, rulesAt, rulesMet, shown } from "./store.js";
+import { MomentRules } from "./moment.js";
+import { chat, connection, explain, lit, live, newFrom, past, shown } from "./store.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -58,26 +57,6 @@ function Log() {
       })}
     </ol>
   </section>`;
-}
-
-/** What may be done at this moment, and the rule that somebody last ran into. */
-function MomentRules() {
-  const numbers = [...new Set([live.value?.rule ?? "", ...rulesMet.value])].filter(Boolean).slice(0, 2);
-  const found = numbers.flatMap((number) => rules.value.filter((rule) => rule.number === number));
-  return html`<section class="side-part" data-part="rules"><h2>Rules for this moment</h2>
-    <ul class="rule-list">
-      ${found.map((rule) => html`<li key=${rule.number}><${RuleLink} rule=${rule.number} /> ${brief(rule.words)}</li>`)}
-    </ul>
-    <button type="button" class="btn btn-small" onClick=${() => (rulesAt.value = "")}><${Icon} name="rules" />All rules</button>
-  </section>`;
-}
-
-/** The first sentence. @param {string} words */
-function brief(words) {
-  const plain = words.replace(/[*`]/g, "");
-  const end = plain.indexOf(". ");
-  const first = end > 0 ? plain.slice(0, end + 1) : plain;
-  return first.length > 64 ? `${first.slice(0, 62)}…` : first;
 }
 
 /** @param {{view: View}} props */

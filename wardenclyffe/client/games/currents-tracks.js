@@ -53,7 +53,7 @@ function Rung({ view, track, level, seats }) {
 export function Fame({ view }) {
   const { present, future } = view.board;
   return html`<div class=${`fame of-${present.length}`} role="group" aria-label="Fame">
-    <section class="fame-track" aria-label="Present Fame"><span class="fame-title">Present</span><${Ranks} view=${view} order=${present} /></section>
+    <section class="fame-track" aria-label="Present Fame"><span class="fame-title" data-term="fame">Present</span><${Ranks} view=${view} order=${present} /></section>
     <${Piece} id="future" class="fame-track" still><${Said} words=${`Future Fame: ${future.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`}><span class="fame-title">Future</span><${Ranks} view=${view} order=${future} /></${Said}></${Piece}>
     <${Scale} view=${view} />
   </div>`;

@@ -144,7 +144,7 @@ function Track({ view }) {
   const highest = Math.max(STEPS, holder(view, 0).pr, holder(view, 1).pr);
   const last = Math.ceil(highest / every) * every;
   return html`<section class="opinion" aria-label="Public opinion">
-    <h2 class="opinion-name">Public opinion</h2>
+    <h2 class="opinion-name"><span data-term="pr">Public opinion</span></h2>
     <ol class="steps">${Array.from({ length: last + 1 }, (_, step) => {
       const star = step > 0 && step % every === 0;
       return html`<li key=${step} class=${star ? "is-star" : ""}>

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { focusBoard } from "../app/keys.js";
+import { CardText } from "../app/moment.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { Piece } from "../app/piece.js";
@@ -122,7 +123,9 @@ function Asked({ view }) {
   if (!choices.value.length) return html`<div class="compose"><p class="tray-note">${sending.value ? "Sent." : view.prompt}</p></div>`;
   const piece = chosen.value;
   const open = choices.value.filter((choice) => !choice.piece || choice.piece === piece || choice.piece.startsWith("seat-") || choice.to.startsWith("seat-"));
+  const played = face(view.board.played.at(-1) ?? "");
   return html`<div class="compose compose-wide"><p class="compose-ask">${view.prompt}</p>
+    ${played.text && html`<${CardText} name=${played.title} text=${played.text} />`}
     <ul class="choices">${open.map((choice) => html`<li key=${choice.id} class=${choice.piece.startsWith("seat-") ? "seat-choice" : ""}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul></div>`;
 }
 

@@ -1,6 +1,7 @@
 // The table of the Prestidigitators: the open display, the arranging of one's nine, and the duel of three rows.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { CardText } from "../app/moment.js";
 import { Icon } from "../app/parts.js";
 import { Piece, Target } from "../app/piece.js";
 import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
@@ -8,7 +9,7 @@ import { useTravel } from "../app/travel.js";
 import { LayTray, Progress, Rows, promptOf } from "./prestidigitators-arranging.js";
 import { CardFace, KindIcon } from "./prestidigitators-cards.js";
 import { Details } from "./prestidigitators-details.js";
-import { inShort, nameOf, outcome, energyWords, facing, read, readTable, stackOf, verbOf } from "./prestidigitators-words.js";
+import { inShort, nameOf, outcome, energyWords, facing, read, readTable, stackOf, tokenOf, verbOf } from "./prestidigitators-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -203,7 +204,7 @@ function TableCard({ view, stack, token, top, attack }) {
 function Beneath({ view, stack, under }) {
   const hidden = under.filter((token) => token.kind === null).length;
   return html`<div class="beneath" role="group" aria-label=${`Under row ${stack.row} of ${view.seats[stack.seat].name}`}>
-    <span class="small muted">under</span>
+    <span class="small muted" data-term="under">under</span>
     ${under.map((token) => token.kind && html`<${Piece} key=${token.piece} id=${token.piece} class="pick" still><${KindIcon} kind=${token.kind} class="only-phone" /><span class="fold">${face(token.kind).name}</span> <b>${face(token.kind).energy}</b></${Piece}>`)}
     ${hidden > 0 && html`<span class="pick stock">${hidden} hidden</span>`}
   </div>`;
@@ -223,24 +224,26 @@ function Tray({ view }) {
   if (phase === "picking") return html`<${PickTray} view=${view} />`;
   if (phase === "arranging") return html`<${LayTray} view=${view} />`;
   if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Sent." : view.prompt}</p>`;
-  if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} />`;
+  if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} card=${stackOf(view, view.seat, view.board.attack.row).cards[0]?.piece} />`;
   const piece = chosen.value;
   if (!piece) return html`<p class="tray-note"><span><b>Choose one of your glowing cards.</b> Its moves appear here. Or drag it: across to attack, to another row to carry it.</span></p>`;
   const order = ["attack", "slide", "raise", "carry", "sink"];
   const open = choicesOf([piece, ...alsoOf(view, piece)]).toSorted((a, b) => order.indexOf(verbOf(a)) - order.indexOf(verbOf(b)));
-  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} brief />`;
+  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} card=${piece} brief />`;
 }
 
 /** @param {{say: string}} choice */
 const iconOf = (choice) => VERB_ICONS[verbOf(choice)] ?? "check";
 
-/** @param {{view: View, label: string, open: Choice[], brief?: boolean}} props */
-function Buttons({ view, label, open, brief = false }) {
+/** @param {{view: View, label: string, open: Choice[], card?: string, brief?: boolean}} props */
+function Buttons({ view, label, open, card = "", brief = false }) {
+  const kind = tokenOf(view, card)?.kind;
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
     <ul class="choices">
       ${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
         <${Icon} name=${iconOf(choice)} /><span>${brief ? inShort(view, choice) : choice.words} <small>${brief ? outcome(view, choice) : ""}</small></span></button></li>`)}
-    </ul></div>`;
+    </ul></div>
+    ${kind && html`<${CardText} name=${face(kind).name} text=${face(kind).words.join(" ")} />`}`;
 }
 
 /** The card that is about to be picked, with its whole text. @param {{view: View}} props */

@@ -87,7 +87,7 @@ export function Yard({ view }) {
       <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}><h3>Level ${i + 1}</h3>
         <p class="tech-text">Actions ${each.actions.join(", then ")}, then destroyed. ${each.weapon}: ${each.dice} ${each.dice === 1 ? "die" : "dice"} up to range ${each.range}${each.hits > 1 ? ", destroys" : ""}.${each.coil ? ` Coil: ${each.coil} dice on red, any range.` : ""}</p>
         ${each.upgrade > 0 && html`<p class="tech-figures"><span>next level <b>${each.upgrade}</b></span></p>`}</li>`)}</ol>
-      <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
+      <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
       ${!open.length && html`<p class="small">Nothing can be paid for now.</p>`}
     </${Sheet}>`;
 }
