@@ -7,7 +7,8 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.currents.rules_auction import OPT_OUT
 from wardenclyffe.games.currents.rules_deeds import Deed
 from wardenclyffe.games.currents.rules_judgement import winning_chances
-from wardenclyffe.games.currents.rules_plans import Plan, best_plan, plans_of
+from wardenclyffe.games.currents.rules_plans import best_plan, plans_of
+from wardenclyffe.games.currents.rules_scene import Plan
 from wardenclyffe.games.currents.rules_table import Currents
 from wardenclyffe.players.search_tree import Settings, Tree, guess
 

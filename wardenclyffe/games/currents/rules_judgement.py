@@ -1,7 +1,4 @@
-"""What War of Currents tells its machine players: the points that every company may end with, and its chance to win.
-
-A half-made action says nothing by itself, so it is judged by the best end that it can come to.
-"""
+"""How War of Currents is judged: the points that every company may end with, and its chance to win."""
 
 from math import exp, sqrt
 from typing import Final
@@ -64,11 +61,6 @@ CASH_DOUBT: Final = 0.6
 CASH_UNREST: Final = 5.0
 POINT_DOUBT: Final = 1.2
 POINT_UNREST: Final = 3.1
-BEST_CLAIMS: Final = 3
-DOLLAR: Final = 0.18  # spaces that a thousand dollars is worth when claims are compared
-FEW_JOIN: Final = 2
-FEW_CARDS: Final = 2
-FEW_BIDS: Final = 4  # the lowest ones, and leaving
 
 
 def expectations(game: Currents) -> list[float]:
@@ -310,6 +302,13 @@ def hq_hope(game: Currents, company: int, left: int) -> float:
     return total
 
 
+def famous(acdc: int, track: int) -> float:
+    """How likely the highest patent of a current brings its bonus."""
+    if acdc == 0:
+        return 0.5
+    return 1.0 if (acdc > 0) == (track == AC) else 0.25
+
+
 def patents(game: Currents, prices: list[float], money: list[float], left: int) -> None:
     """What patents still bring: the bonus for the highest of each current, and fees."""
     if not left:
@@ -323,8 +322,7 @@ def patents(game: Currents, prices: list[float], money: list[float], left: int) 
                 if holder < game.seats:
                     money[holder] += PATENT_MONEY * level * left
                 if top and track != BULB:
-                    famous = 0.5 if game.acdc == 0 else 1.0 if (game.acdc > 0) == (track == AC) else 0.25
-                    prices[holder] += TOP_PATENT * famous * game.phase * turns
+                    prices[holder] += TOP_PATENT * famous(game.acdc, track) * game.phase * turns
                 top = False
 
 
