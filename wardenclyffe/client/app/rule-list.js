@@ -39,6 +39,12 @@ function plain(text) {
   );
 }
 
+/** The chapters, in order. @param {Rule[]} rules */
+export const chaptersOf = (rules) => [...new Set(rules.map((rule) => rule.chapter))];
+
+/** Where a chapter can be linked to. @param {string} chapter */
+export const chapterId = (chapter) => `chapter-${chapter.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/-$/, "")}`;
+
 /**
  * @param {{rules: Rule[], sought: string, asked: string, heading?: string}} props
  */
@@ -53,7 +59,7 @@ export function RuleList({ rules, sought, asked, heading = "h3" }) {
   for (const rule of found) {
     if (rule.chapter !== chapter) {
       chapter = rule.chapter;
-      lines.push(html`<${heading} class="chapter" key=${`chapter ${chapter}`}>${chapter}</${heading}>`);
+      lines.push(html`<${heading} class="chapter" id=${chapterId(chapter)} key=${`chapter ${chapter}`}>${chapter}</${heading}>`);
     }
     lines.push(html`<div key=${rule.number} id=${rule.number} ref=${rule.number === asked ? place : null}
       class=${`rule ${rule.number === asked ? "is-asked" : ""}`}>
