@@ -1,5 +1,6 @@
 // Numbered rules, searchable, with the rule in question marked; used by the rules page and by the table's side sheet.
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { counted, text } from "./language.js";
 import { Icon } from "./parts.js";
 
 /** @typedef {import("./types.js").Rule} Rule */
@@ -8,7 +9,7 @@ import { Icon } from "./parts.js";
 export function RuleSearch({ sought }) {
   return html`<div class="search" role="search">
     <${Icon} name="search" />
-    <input class="input" type="search" aria-label="Search the rules" placeholder="Search the rules" value=${sought.value}
+    <input class="input" type="search" aria-label=${text("rules.search")} placeholder=${text("rules.search")} value=${sought.value}
       onInput=${(/** @type {any} */ event) => (sought.value = event.target.value)} />
   </div>`;
 }
@@ -67,7 +68,7 @@ export function RuleList({ rules, sought, asked, heading = "h3" }) {
     </div>`);
   }
   return html`<div class="rules">
-    ${wanted && html`<p role="status" class="muted">${found.length === 1 ? "One rule" : `${found.length} rules`} with “${sought.trim()}”.</p>`}
+    ${wanted && html`<p role="status" class="muted">${counted("rules.found", found.length, { words: sought.trim() })}</p>`}
     ${lines}
   </div>`;
 }

@@ -1,12 +1,13 @@
 // The rules of a game on a page of their own: how to win, pictures from a game, contents, search; #P-4.2 opens at that rule.
 import { html, signal } from "../vendor/ui.js";
 import { Figures } from "./figures.js";
+import { text } from "./language.js";
 import { learn } from "./learning.js";
 import { Icon, Masthead, show, trying } from "./parts.js";
 import { RuleList, RuleSearch, chapterId, chaptersOf } from "./rule-list.js";
 import { get } from "./wire.js";
 
-const WORDS = { rules: "Rules", of: "Rules of", contents: "Contents", win: "To win:", learn: "Learn it in a guided first game", pictures: "In pictures" };
+const WORDS = { rules: text("rules"), contents: text("rules.contents"), win: text("win"), learn: text("rules.learn"), pictures: text("rules.pictures") };
 
 const game = location.pathname.split("/").pop() ?? "";
 const rules = signal(/** @type {import("./types.js").Rule[]} */ ([]));
@@ -16,7 +17,7 @@ const asked = signal(decodeURIComponent(location.hash.slice(1)));
 
 addEventListener("hashchange", () => (asked.value = decodeURIComponent(location.hash.slice(1))));
 
-const title = () => (facts.value ? `${WORDS.of} ${facts.value.title}` : WORDS.rules);
+const title = () => (facts.value ? text("rules.of", { title: facts.value.title }) : WORDS.rules);
 
 function RulesPage() {
   const chapters = chaptersOf(rules.value);
