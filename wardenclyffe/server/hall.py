@@ -355,7 +355,7 @@ class Hall:
                     if watcher.guest == guest and watcher.token not in known:
                         watcher.close(signed_out())
 
-    async def refresh(self, tables: Sequence[str]) -> None:
+    async def refresh(self, tables: list[str]) -> None:
         """Other processes changed tables: look at all of them at once, and show what is new."""
         known = {name: self.tables[name].live.number for name in tables if name in self.tables}
         alone = [name for name in tables if name in self.loading]
