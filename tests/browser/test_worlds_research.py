@@ -33,6 +33,10 @@ def test_tesla_is_brought_and_two_technologies_are_begun(sit: Sit) -> None:
         assert ada.page.locator(f"{piece(f'technology-{word}')} .tech-steps .is-on").count() == steps
     ada.page.click(".sheet-close")
     assert not ada.sees(".sheet-offer[open]")
+    ada.page.click(".sheet-offer summary.is-can")  # there is still something to pay for
+    ada.wait(".sheet-offer[open]")
+    ada.page.keyboard.press("Escape")
+    ada.has(".sheet-offer[open]", 0)
 
 
 @pytest.mark.parametrize("scenario", sorted(SIGNS))

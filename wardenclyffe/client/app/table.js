@@ -21,6 +21,7 @@ import { Side } from "./side.js";
 import { TabBar } from "./tabs.js";
 import { TakenSeats } from "./taken-seats.js";
 import { TopBar } from "./topbar.js";
+import "./touch.js";
 import { TermTip, listenForTerms } from "./terms.js";
 import { announced, connection, curtainFor, game, isMyTurn, live, past, shown, status, tab, trouble } from "./store.js";
 

@@ -331,6 +331,7 @@ export default {
   "tone.loss": "Diesmal nicht",
   "tone.watched": "Das Spiel ist aus",
   "tone.win": "Gut gespielt!",
+  "touch.told": "Halte eine Karte oder einen Stein gedrückt, um zu lesen, was darauf steht.",
   "verify.check": "In diesem Browser prüfen",
   "verify.differs": "SHA-256 aus dem offengelegten Startwert und dem Namen des Tisches ergibt {reckoned}, der Tisch hat aber {published} veröffentlicht.",
   "verify.fits": "SHA-256 aus dem offengelegten Startwert und dem Namen des Tisches ist die Festlegung dieses Tisches.",

@@ -331,6 +331,7 @@ export default {
   "tone.loss": "Not this time",
   "tone.watched": "The game is over",
   "tone.win": "Well played!",
+  "touch.told": "Hold a card or a piece to read what it says.",
   "verify.check": "Check it in this browser",
   "verify.differs": "SHA-256 of the revealed seed and the table's name gives {reckoned}, but the table published {published}.",
   "verify.fits": "SHA-256 of the revealed seed and the table's name is the commitment of this table.",
