@@ -9,7 +9,7 @@ memory of their own.
 
 import hashlib
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -97,7 +97,7 @@ class Guide:
     win: str
     seed: bytes
     others: tuple[str, ...]
-    options: dict[str, str] = field(hash=False)
+    options: dict[str, str]
     opening: tuple[tuple[int, str], ...]
     steps: tuple[Step, ...]
     script: tuple[Line, ...]
