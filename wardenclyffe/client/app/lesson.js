@@ -114,7 +114,7 @@ export function Lesson() {
     <div class="lesson-head"><${Icon} name="hint" /><h2>${now.head}</h2>
       <progress class="meter" max=${at.of} value=${at.step} aria-label=${WORDS.panel}></progress>
       <button type="button" class="btn btn-quiet btn-small" onClick=${() => learn(view.game, isGuided(view) ? view.table : "")}>${WORDS.again}</button></div>
-    <p class="lesson-words" ref=${words} aria-live="polite">${now.words}</p>
+    <p class="lesson-words" ref=${words} aria-live="polite" lang=${now.words === WORDS.wait ? undefined : "en"}>${now.words}</p>
     ${now.button ? html`<button type="button" class="btn btn-primary lesson-next" onClick=${press}>${now.button}</button>`
       : at.wanted.length > 0 && html`<p class="small lesson-press">${WORDS.press}</p>`}
   </section>`;

@@ -39,7 +39,7 @@ function openTerms() {
 
 /** How to win, in one line. */
 export function WinLine() {
-  return guide.value ? html`<p class="win-line"><${Icon} name="crown" /><span><b>${WORDS.win}</b> ${guide.value.win}</span></p>` : null;
+  return guide.value ? html`<p class="win-line"><${Icon} name="crown" /><span><b>${WORDS.win}</b> <span lang="en">${guide.value.win}</span></span></p>` : null;
 }
 
 export function MomentRules() {
@@ -51,8 +51,8 @@ export function MomentRules() {
     <div class="moment-body" tabindex="0">
     <${WinLine} />
     <ul class="rule-list">
-      ${found.map((rule) => html`<li key=${rule.number}><${RuleLink} rule=${rule.number} /> ${sentences(rule.words)}</li>`)}
-      ${openTerms().filter((term) => !said.has(term.rule)).map((term) => html`<li key=${term.word}><b>${term.name}:</b> ${term.means}</li>`)}
+      ${found.map((rule) => html`<li key=${rule.number}><${RuleLink} rule=${rule.number} /> <span lang="en">${sentences(rule.words)}</span></li>`)}
+      ${openTerms().filter((term) => !said.has(term.rule)).map((term) => html`<li key=${term.word} lang="en"><b>${term.name}:</b> ${term.means}</li>`)}
     </ul></div>
     <button type="button" class="btn btn-small" onClick=${() => (rulesAt.value = "")}><${Icon} name="rules" />${WORDS.all}</button>
   </section>`;

@@ -24,7 +24,7 @@ function RulesPage() {
   return html`<${Masthead} />
     <main class="page reading" id="page">
       <h1 class="page-title">${title()}</h1>
-      ${facts.value?.win && html`<p class="rules-win"><${Icon} name="crown" /><span><b>${WORDS.win}</b> ${facts.value.win}</span></p>`}
+      ${facts.value?.win && html`<p class="rules-win"><${Icon} name="crown" /><span><b>${WORDS.win}</b> <span lang="en">${facts.value.win}</span></span></p>`}
       ${facts.value?.lesson && html`<p><button type="button" class="btn btn-primary" onClick=${() => learn(game)}><${Icon} name="hint" />${WORDS.learn}</button></p>`}
       <${RuleSearch} sought=${sought} />
       ${!sought.value.trim() && html`

@@ -81,5 +81,5 @@ export function TermTip() {
   });
   const term = now && termOf(now.word);
   if (!term) return null;
-  return html`<div class="tip term-tip" ref=${tip} role="tooltip"><p><b>${term.name}.</b> ${term.means} <${RuleLink} rule=${term.rule} /></p></div>`;
+  return html`<div class="tip term-tip" ref=${tip} role="tooltip"><p><span lang="en"><b>${term.name}.</b> ${term.means}</span> <${RuleLink} rule=${term.rule} /></p></div>`;
 }
