@@ -31,7 +31,7 @@ function setUpWords(view) {
   return html`<span><b>Press a technology chip, then confirm.</b> You can acquire shares only of companies whose technology you hold.</span>`;
 }
 
-// The draft: cards large enough to read, and the three steps.
+// The draft: cards large enough to read, the three steps, and what is on offer, since assistants are drafted with an eye on it.
 
 /** @param {{view: View}} props */
 function Draft({ view }) {
@@ -45,7 +45,9 @@ function Draft({ view }) {
     <div class="tray-group tray-wide draft-steps">
       <ol>${steps.map(([stage, words]) => html`<li key=${stage} class=${stage === draft.stage ? "is-now" : ""} aria-current=${stage === draft.stage ? "step" : undefined}>${words}</li>`)}</ol>
       ${passed.length > 0 && html`<p>In the other hand, as you know: ${passed.map(nameOf).join(", ")}.</p>`}
-    </div>`;
+    </div>
+    <${Cities} view=${view} />
+    <${Market} view=${view} />`;
 }
 
 // A turn.

@@ -22,8 +22,7 @@ function Board({ view }) {
   const watch = (/** @type {HTMLElement | null} */ root) => (box.current = root?.closest(".table") ?? root);
   const me = near(view);
   const looking = !!past.value || view.over;
-  // Where the tray has other things to show, the offers lie under the board: what is drafted is chosen with an eye on them.
-  const offers = view.board.phase > 0 && (looking || (!!view.board.draft.stage && view.seat >= 0));
+  const offers = looking && view.board.phase > 0;
   return html`<div class=${`duel ${view.board.phase ? "" : "duel-set-up"} ${offers ? "duel-replay" : ""}`} ref=${watch}>
     <${Strip} view=${view} seat=${1 - me} />
     ${view.board.phase
@@ -31,7 +30,7 @@ function Board({ view }) {
           <${Track} view=${view} />`
       : html`<${SetUp} view=${view} />`}
     <${Strip} view=${view} seat=${me} />
-    ${offers && html`<${Offer} view=${view} hands=${looking} />`}
+    ${offers && html`<${Offer} view=${view} />`}
   </div>`;
 }
 
