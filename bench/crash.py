@@ -139,15 +139,21 @@ async def crash(store_url: str, kills: int, guests: int, seed: int, processes: i
             server.kill()
             await server.start()
         await everybody_moves(games, playing)
+        await stop(playing)
         wall = time.monotonic() - started
         found = {"processes": processes, "seconds": round(wall, 1), "kills": kills, "seed": seed}
         return await judge(games, players) | found
     finally:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await stop(playing)
         for server in servers:
             server.kill()
+
+
+async def stop(playing: list["asyncio.Task[None]"]) -> None:
+    """Let nobody play on."""
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
 
 
 def check_running(playing: list["asyncio.Task[None]"]) -> None:
