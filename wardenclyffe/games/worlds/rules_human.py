@@ -33,6 +33,8 @@ class Actions(Step[Worlds]):
         units = game.units
         spent = game.spent
         for kind in game.figures.on_map:
+            if game.strength[kind] == 0:
+                continue
             first = kind * STATES
             for place in range(first, first + STATES):
                 if units[place] > spent[place]:
@@ -54,6 +56,8 @@ class Lead(Verb[Worlds]):
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """By the refugees that are there."""
+        if game.strength[REFUGEE] < 2:
+            return
         units = game.units
         first = REFUGEE * STATES
         for noun in range(STATES):
@@ -82,10 +86,13 @@ class LayKeg(Verb[Worlds]):
         return 0 if digger(game, noun) != NOTHING else 908
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
-        """By those who can dig; most States have none."""
-        for noun in range(STATES):
-            if digger(game, noun) != NOTHING:
-                found.add(noun)
+        """By those who can dig; most often there are none."""
+        for kind in game.figures.diggers:
+            if game.strength[kind] > 0:
+                for noun in range(STATES):
+                    if digger(game, noun) != NOTHING:
+                        found.add(noun)
+                return
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Green lays it, yellow costs the unit, red does nothing (W-9.8)."""

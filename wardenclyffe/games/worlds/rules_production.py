@@ -45,7 +45,7 @@ class Buy(Verb[Worlds]):
             return 1513
         if price(game, noun) > game.points:
             return 503
-        return 0 if factory_states(game) else 507
+        return 0 if any_factory(game) else 507
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask for the State."""
@@ -121,6 +121,8 @@ class Take(Verb[Worlds]):
         units = game.units
         acting = game.phase == HUMAN_ACTION
         for kind in game.figures.on_map:
+            if game.strength[kind] == 0:
+                continue
             first = kind * STATES
             for noun in range(first, first + STATES):
                 if units[noun] > 0 and not (acting and units[noun] <= game.spent[noun]):
@@ -246,11 +248,19 @@ def factory_states(game: Worlds) -> list[int]:
     return found
 
 
+def any_factory(game: Worlds) -> bool:
+    """Whether new units can be placed anywhere."""
+    for state in game.figures.factories:
+        if not game.is_dead(state):
+            return True
+    return False
+
+
 def can_spend(game: Worlds) -> bool:
     """Whether anything can be paid for."""
     points = game.points
     if points >= march_price(game):
-        for each in game.units:
+        for each in game.strength:
             if each > 0:
                 return True
     if points >= harbour_price(game):
@@ -258,7 +268,7 @@ def can_spend(game: Worlds) -> bool:
             if game.harbours[site] == UNBUILT:
                 return True
     for kind in range(KINDS):
-        if is_sold(game, kind) and points >= price(game, kind) and factory_states(game):
+        if is_sold(game, kind) and points >= price(game, kind) and any_factory(game):
             return True
     return can_research(game) or can_sound(game) or can_build(game)
 

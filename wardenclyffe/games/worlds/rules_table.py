@@ -106,6 +106,7 @@ class Worlds(State):
 
     # Humans. Units are counted by kind and State, index kind * STATES + state.
     units: list[int]
+    strength: list[int]  # all units on the map by kind, so that a kind that is not there need not be looked for
     spent: list[int]  # those of them that have acted in this Human Action phase
     works: list[int]  # one entry for each gun with earthworks, ascending: (kind * STATES + state) * 8 + level
     workforce: list[int]
@@ -156,6 +157,7 @@ class Worlds(State):
         self.figures = figures
         self.turn, self.phase = 0, PRODUCTION
         self.units, self.spent, self.works = [0] * (KINDS * STATES), [0] * (KINDS * STATES), []
+        self.strength = [0] * KINDS
         self.workforce = figures.workforce.copy()
         self.land = [LIVE] * REGIONS
         self.harbours = [UNBUILT] * HARBOURS
@@ -184,6 +186,7 @@ class Worlds(State):
         self.copy_to(other)
         other.figures, other.turn, other.phase, other.units = self.figures, self.turn, self.phase, self.units.copy()
         other.spent, other.works, other.workforce = self.spent.copy(), self.works.copy(), self.workforce.copy()
+        other.strength = self.strength.copy()
         other.land, other.harbours, other.kegs = self.land.copy(), self.harbours.copy(), self.kegs.copy()
         other.sonic, other.points, other.human = self.sonic.copy(), self.points, self.human
         other.effects, other.tesla, other.progress = self.effects.copy(), self.tesla, self.progress.copy()
@@ -289,6 +292,7 @@ class Worlds(State):
     def add(self, kind: int, state: int, count: int) -> None:
         """Place units."""
         self.units[kind * STATES + state] += count
+        self.strength[kind] += count
 
     def remove(self, kind: int, state: int) -> int:
         """Take one unit off the map; of several guns the one with the fewest earthworks. Returns its earthworks."""
@@ -305,6 +309,7 @@ class Worlds(State):
         if dug > 0 and dug >= self.units[place] - self.spent[place]:
             level = self.works.pop(first) % 8
         self.units[place] -= 1
+        self.strength[kind] -= 1
         return level
 
     def capture(self, kind: int, state: int, count: int) -> None:
