@@ -11,7 +11,7 @@ from wardenclyffe.players.base import whole_answer
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
 
-@pytest.mark.parametrize("code", ["random", "noisy:0.5:greedy", "greedy", "search:6it:follow=0"])
+@pytest.mark.parametrize("code", ["random", "noisy:0.5:greedy", "greedy", "search:6it:follow=0:plan=0"])
 @pytest.mark.parametrize("game", ALL_GAMES)
 def test_a_sealed_answer_is_whole_and_the_rest_comes_one_by_one(game: Game, code: str) -> None:
     table = Table(game, [f"Player {seat}" for seat in range(game.least_seats)], Secret(bytes(32), "answers"))
@@ -35,7 +35,7 @@ def test_a_sealed_answer_is_whole_and_the_rest_comes_one_by_one(game: Game, code
             assert len(made) == 1
 
 
-@pytest.mark.parametrize("code", ["random", "greedy", "search:6it:follow=0"])
+@pytest.mark.parametrize("code", ["random", "greedy", "search:6it:follow=0:plan=0"])
 def test_three_rejects_and_nine_cards_laid_are_one_answer(code: str) -> None:
     for name, count in (("lightning", 3), ("prestidigitators", 9)):
         table = Table(games()[name], ["Ada", "Bob"], Secret(bytes(32), "answers"))

@@ -30,7 +30,7 @@ from wardenclyffe.players.telling import News, Outcome, usual_kinds
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
-QUICK = "8it:follow=0"  # without playing every game to its end
+QUICK = "8it:follow=0:plan=0"  # without playing every game to its end
 
 
 def table_of(game: Any, choices: int | None, seed: int = 1, codes: tuple[str, ...] = ("random",)) -> Table:
