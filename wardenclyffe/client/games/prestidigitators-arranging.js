@@ -84,8 +84,8 @@ export function Rows({ view }) {
           return html`<li key=${words} data-drop=${mine ? `place-${place}` : undefined}>
             ${drafted
               ? html`<${Piece} id=${`place-${place}`} class="card is-drafted" still onPress=${() => mine && take(view, place)}><${CardFace} kind=${drafted} /><span class="sr-only">, ${where}: press to take it back</span></${Piece}>`
-              : html`<${Piece} id=${`place-${place}`} class=${`stack-empty ${place === next ? "is-next" : ""}`} label=${`Empty place, ${where}${place === next ? ", next" : ""}`} still onPress=${() => mine && (wished.value = place)}>
-                  ${place === next ? html`<b>${words}</b><span>next</span>` : words}</${Piece}>`}
+              : html`<${Piece} id=${`place-${place}`} class=${`stack-empty ${place === next ? "is-next" : ""}`} still onPress=${() => mine && (wished.value = place)}>
+                  ${place === next ? html`<b>${words}</b><span>next</span>` : words}<span class="sr-only"> of row ${row + 1}, an empty place</span></${Piece}>`}
           </li>`;
         })}
       </ol>
