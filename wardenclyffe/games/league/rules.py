@@ -169,6 +169,10 @@ def place(game: League, seat: int, track: int, count: int) -> None:
         game.say(ADVANCED, track, game.levels[track])
 
 
+LEAGUE_WON: Final = Event("league-won", "seat")
+LEAGUE_LOST: Final = Event("league-lost", "seat")
+
+
 class LeagueTurn(Step[League]):
     """A turn: refugees are placed, then the seven phases are played together, then the next turn (W-19.2)."""
 
@@ -180,6 +184,9 @@ class LeagueTurn(Step[League]):
                 game.pending.append(self)
                 game.begin_steps(LEAGUE_CLOCK)
                 return
+        won = game.returns()[0] > 0.0
+        for number in range(game.seats):
+            game.whisper(LEAGUE_WON if won else LEAGUE_LOST, number)
 
 
 class Opening(Step[League]):

@@ -1,4 +1,4 @@
-"""How the League speaks to one seat: its own war as The War of the Worlds tells it, the sheet, and whom all wait for."""
+"""How the League speaks to one seat: its own war as that game tells it, the sheet, and for whom all wait."""
 
 from functools import cache
 from typing import Any
@@ -9,7 +9,7 @@ from wardenclyffe.games.league.edition import LEVEL_IDS, LEVEL_NAMES, LeagueEdit
 from wardenclyffe.games.league.rules import Allotting, factor_of, fitting
 from wardenclyffe.games.league.rules_table import League
 from wardenclyffe.games.worlds.edition import ENDING_IDS, PHASE_IDS, PHASE_NAMES
-from wardenclyffe.games.worlds.rules_pieces import BREAK_THROUGH, PLAYER, REGIONS, SEA, STATES, TRACKS
+from wardenclyffe.games.worlds.rules_pieces import BREAK_THROUGH, PLAYER, REGIONS, TRACKS
 from wardenclyffe.games.worlds.rules_table import LIVE, NOT_OVER, is_won
 from wardenclyffe.games.worlds.view import WorldsView, nouns_of
 from wardenclyffe.games.worlds.view_board import LAND_IDS, place_id
@@ -29,6 +29,8 @@ class LeagueView(View):
         "pooled": "{count:refugee has|refugees have} escaped; times {factor}, the League now has {pool} to place.",
         "allotted": "{seat:place|places} {count:refugee|refugees} in {track}.",
         "advanced": lambda view, told: view.advance(told),
+        "league-won": "The League has won, and {seat.whose} nation with it.",
+        "league-lost": "The League has lost, and {seat.whose} nation with it.",
     }
 
     state: League
@@ -136,15 +138,7 @@ class LeagueView(View):
     def nation_board(self, number: int) -> dict[str, Any]:
         """A nation in small: how its war stands, and where."""
         nation, edition = self.state.nations[number], self.edition.worlds
-        tripods: dict[str, int] = {}
-        for group in nation.groups:
-            place = "sea" if group.place == SEA else place_id(edition, group.place)
-            tripods[place] = tripods.get(place, 0) + group.count()
-        guns = [
-            place_id(edition, state)
-            for state in range(STATES)
-            if any(nation.units[kind * STATES + state] for kind in nation.figures.guns)
-        ]
+        regions = [f"region-{each}" for each in edition.region_ids]
         found: dict[str, Any] = {
             "name": self.edition.nations[number],
             "ending": ENDING_IDS[nation.ending],
@@ -155,13 +149,12 @@ class LeagueView(View):
             "martian": nation.martian,
             "pieces": bin(nation.pieces).count("1"),
             "escaped": nation.escaped,
+            "tripods": sum(group.count() for group in nation.groups),
+            "places": {f"group-{group.mark}": place_id(edition, group.place) for group in nation.groups},
+            "force": dict(zip(regions, nation.workforce, strict=True)),
             "dead": {
-                f"region-{edition.region_ids[region]}": LAND_IDS[nation.land[region]]
-                for region in range(REGIONS)
-                if nation.land[region] != LIVE
+                regions[each]: LAND_IDS[nation.land[each]] for each in range(REGIONS) if nation.land[each] != LIVE
             },
-            "tripods": tripods,
-            "guns": guns,
         }
         if nation.battle is not None:
             found["battle"] = place_id(edition, nation.battle.state)
