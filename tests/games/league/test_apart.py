@@ -168,7 +168,7 @@ def test_scenes_show_the_whole_league_as_it_was() -> None:
     assert len(board["league"]["nations"]) == 2
     scenes = [each["scene"] for each in at.log(1) if "scene" in each]
     assert scenes
-    assert all("scene" not in each for each in at.log(1) if each["kind"] == "abroad")
+    assert all("scene" not in each for each in at.log(1) if "nation" in each)
 
 
 def test_the_page_of_one_who_waits_says_for_whom() -> None:

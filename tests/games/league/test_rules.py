@@ -310,7 +310,9 @@ def test_a_war_is_told_to_its_own_nation_and_what_matters_to_all() -> None:
     fallen = [each for each in game.journal.told if each.event.name == "region-destroyed"]
     mine, theirs = (view.event(each) for each in fallen)
     assert mine["kind"] == "region-destroyed"
-    assert theirs["kind"] == "abroad"
+    assert theirs["kind"] == "region-destroyed"
+    assert theirs["nation"] == 1
+    assert "nation" not in mine
     assert theirs["words"].startswith("England: ")
     assert "region" not in theirs
 

@@ -69,7 +69,7 @@ export const TELLING = {
   },
   worlds: WORLDS,
   // A nation that has won or lost is no end: the League wins or loses as a whole.
-  league: { ...WORLDS, wins: ["league-won"], losses: ["league-lost"], only: [...(WORLDS.only ?? []), "pooled", "advanced", "abroad"] },
+  league: { ...WORLDS, wins: ["league-won"], losses: ["league-lost"], only: [...(WORLDS.only ?? []), "pooled", "advanced"] },
 };
 
 /** What an event sounds like. @param {string} game @param {string} kind @returns {Sound | undefined} */

@@ -4,7 +4,7 @@ import { face } from "../app/faces.js";
 import { lookAt } from "../app/past.js";
 import { explain, live, nameOf } from "../app/store.js";
 import { statesOf } from "./worlds-map.js";
-import { SOCKETS, counted } from "./worlds-words.js";
+import { SOCKETS, counted, isOwn } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, killed: number, built: number, at: number}} Turn */
@@ -43,7 +43,7 @@ export function turnsOf(view) {
     destroyed: () => void (now.lost += 1),
     captured: (event) => void (now.lost += event.count),
   });
-  for (const event of view.log) does[event.kind]?.(event);
+  for (const event of view.log.filter(isOwn)) does[event.kind]?.(event);
   now.at = view.moments;
   keep();
   return turns;

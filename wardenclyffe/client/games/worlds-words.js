@@ -28,7 +28,7 @@ export function newsAt(view) {
 }
 
 /** Whether an event belongs to the war that is shown. @param {import("../app/types.js").LogEvent} event */
-export const isOwn = (event) => !["abroad", "pooled", "allotted", "advanced"].includes(event.kind);
+export const isOwn = (event) => event.nation === undefined && !["pooled", "allotted", "advanced"].includes(event.kind);
 
 /** What lasts for a while. @param {View} view */
 export const lastingOf = (view) => Object.keys(view.board.effects).map((each) => LASTING[each] ?? each);

@@ -210,7 +210,7 @@ class LeagueView(View):
         if told.part == self.own:
             return found
         words = f"{self.edition.nations[told.part]}: {found['words']}" if found["words"] else ""
-        return {"at": told.moment, "kind": "abroad", "nation": told.part, "what": told.event.name, "words": words}
+        return {"at": told.moment, "kind": told.event.name, "nation": told.part, "words": words}
 
     def sentence(self, told: Told) -> str:
         """An event of the League, or of a nation's war, in words."""
