@@ -1,6 +1,7 @@
 """The compiled build: engine, rules and search in one mypyc call, or plain Python as a whole when that cannot be.
 
 WARDENCLYFFE_COMPILE=require fails when compiling fails, =never does not try; otherwise a failure falls back.
+WARDENCLYFFE_OPTIMISE is the C compiler's level, 3 unless it is set.
 """
 
 import os
@@ -11,6 +12,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("WARDENCLYFFE_COMPILE", "try")
+LEVEL = os.environ.get("WARDENCLYFFE_OPTIMISE", "3")
 COMPILED = [
     *(f"wardenclyffe/engine/{name}.py" for name in ("areas", "chance", "playout", "state", "zones")),
     *sorted(str(path) for path in Path("wardenclyffe/players").glob("search*.py")),
@@ -52,7 +54,7 @@ def extensions() -> list[object]:
     try:
         from mypyc.build import mypycify
 
-        made: list[object] = mypycify([*COMPILED], opt_level="3", debug_level="0")
+        made: list[object] = mypycify([*COMPILED], opt_level=LEVEL, debug_level="0")
         for extension in made:
             extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]  # type: ignore[attr-defined]
     except BaseException as error:

@@ -10,11 +10,11 @@ import pytest
 from wardenclyffe.engine.registry import games
 from wardenclyffe.lab.checksum import checksum
 
-BUILT = Path(__file__).parent.parent / "build" / "compiled"
+BUILT = Path(__file__).parent.parent / "build" / "tested"
 GAMES = 300
 
 pytestmark = pytest.mark.skipif(
-    not (BUILT / ".built").exists(), reason="no compiled build: `make compiled` makes one where there is a C compiler"
+    not (BUILT / ".built").exists(), reason="no compiled build: `make tested` makes one where there is a C compiler"
 )
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 from collections import Counter
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -12,9 +13,9 @@ from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, comm
 from wardenclyffe.engine.content import BadContent, Content
 from wardenclyffe.engine.record import BadRecord, read_record, record_of, replay, verify
 from wardenclyffe.engine.registry import BadOption, Option, UnknownGame, find_game, games, read_rules
-from wardenclyffe.engine.state import Event, Refused, State
+from wardenclyffe.engine.state import Event, Refused, State, Verb
 from wardenclyffe.engine.table import CannotUndo, Secret, Table
-from wardenclyffe.engine.vocabulary import UnknownChoice
+from wardenclyffe.engine.vocabulary import UnknownChoice, Vocabulary
 
 SECRET = Secret(bytes(range(32)), "table-1", ("a", "b"))
 
@@ -103,6 +104,20 @@ def test_unknown_words_get_a_hint() -> None:
         vocabulary.action("atack 2")
     with pytest.raises(UnknownChoice, match="the verbs are pick, lay"):
         vocabulary.action("zzzzzz")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["mine", "mine"], "two choices would both be typed 'name mine'"),
+        (["mine", "Fan"], "the choice 'name Fan' could not be typed: use small letters, single spaces"),
+        (["mine", "magic  missile"], "the choice 'name magic  missile' could not be typed"),
+    ],
+)
+def test_an_edition_whose_choices_would_not_be_found_again_is_refused(words: list[str], says: str) -> None:
+    game = replace(find_game("duel"), vocabulary=lambda edition: Vocabulary([Verb("name", 2)], {"name": words}))
+    with pytest.raises(BadContent, match=says):
+        game.read(None, game.settle_options({}))
 
 
 # Content.

@@ -9,6 +9,12 @@ from wardenclyffe.engine.registry import Game, games
 
 TESTS = Path(__file__).parent
 MARK = re.compile(r"pytest\.mark\.rule\(([^)]*)\)")
+# Rules of which at least a part is not in the rulebook: a reading of ours, or what the house edition adds.
+OURS = {
+    "prestidigitators": ["P-2.4", "P-4.6", "P-5.5", "P-5.7", "P-5.14", "P-8.2", "P-8.3"],
+    "duel": ["D-1.4", "D-4.1", "D-4.3", "D-5.13", "D-9.9"],
+    "lightning": ["L-1.5", "L-1.7", "L-5.4", "L-6.1", "L-6.6", "L-7.8"],
+}
 
 
 def marked(sources: list[str]) -> set[str]:
@@ -56,3 +62,8 @@ def test_rules_that_the_code_names_exist() -> None:
         for path in game.folder.glob("*.py"):
             named = set(re.findall(rf"\b{game.prefix}-\d+\.\d+", path.read_text(encoding="utf-8")))
             assert named <= rules, f"{path.name} names rules that do not exist"
+
+
+@pytest.mark.parametrize(("name", "number"), [(name, number) for name in OURS for number in OURS[name]])
+def test_what_the_rulebook_does_not_say_is_marked_as_ours(name: str, number: str) -> None:
+    assert re.search(r"\*(Ruling|House)\b", games()[name].rules()[number].words)

@@ -209,6 +209,19 @@ def test_few_worlds_prove_nothing_against_a_hunch() -> None:
     assert tree.decision() == [1]
 
 
+@pytest.mark.parametrize("bold", [0, 1])
+@pytest.mark.parametrize("worlds", [2, 8, 60])
+def test_a_comparison_that_is_decided_ends_early_and_says_the_same(bold: int, worlds: int) -> None:
+    world = risk(FastChance(1))
+    world.judge = Hunch(bold)
+    early, whole = Tree(world, 0, Settings(follow=True)), Tree(world, 0, Settings(follow=True))
+    early.grow(FastChance(2), worlds, 0)
+    whole.run(FastChance(2), worlds)
+    assert early.decision() == whole.decision()
+    # Only a bold hunch is proved wrong here, and that takes more than a few worlds.
+    assert (early.iterations < worlds) is (bold == 0 or worlds < 60)
+
+
 def test_every_seat_does_what_is_best_for_itself() -> None:
     # The second of three is no enemy of the first: it takes 0.5 over 0.1, and so does the first well to trust it.
     found = search_toy(kingmaker(FastChance(1)), 0)

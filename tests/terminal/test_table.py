@@ -114,10 +114,10 @@ def test_the_coach_looks_back_when_the_game_is_over(tmp_path: Path) -> None:
     assert "No: the game is over: type 'coach'" in told
     assert "No: coach 3: this game has seats 1 to 2" in told
     assert "No: coach often: name a seat" in told
-    assert "The chances of Player" in told
+    assert "Your chances" in told
     assert "The chances of Random" in told
     assert told.count("100 %") == 2
-    point = re.search(r"^ 1  After choice (\d+), from \d+% to \d+%\. (Player|Random): ", told, re.MULTILINE)
+    point = re.search(r"^ 1  After choice (\d+), from \d+% to \d+%\. (You|Random): ", told, re.MULTILINE)
     assert point
     assert f"'look {point[1]}' shows the table after choice {point[1]}." in told
     assert "Next, " in told

@@ -292,6 +292,12 @@ class Table:
         assert self.state.journal is not None
         return self.beside(self.state.journal.scenes[scene - 1])
 
+    def revealed(self) -> "Table":
+        """The same table with nothing hidden, for when the game is over."""
+        other = self.beside(self.state.clone())
+        other.state.reveal()
+        return other
+
     def log(self, seat: int, start: int = 0) -> list[dict[str, Any]]:
         """What happened, as this seat may know it, from the given number of choices on."""
         journal = self.state.journal

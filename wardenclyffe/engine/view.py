@@ -101,6 +101,10 @@ class View:
         """The board for a terminal, as lines of text."""
         raise NotImplementedError
 
+    def text_piles(self) -> list[str]:
+        """What lies open besides the board, for a terminal: piles that anybody at a table could leaf through."""
+        return []
+
     # Names.
 
     def name(self, seat: int) -> str:

@@ -22,6 +22,8 @@ FEW: Final = 4  # choices that are compared with a hunch: those with the best ou
 FIRST_LOOK: Final = 4  # worlds after which the worse half of them is dropped for the first time
 SURE: Final = 1.5  # standard errors by which another choice must do better than a hunch
 DOUBT: Final = 1.0  # a world in which they differed by so much is added, so that a few prove nothing
+MOST_GAIN: Final = 2.0  # between a lost and a won game
+LEAST_TIME: Final = 1e-6  # seconds that anything takes
 MOST_LIVE: Final = 32  # answers that are tried at all: those with the best outlook
 PLAY_ON: Final = 4  # choices by chance before an outlook that said nothing is asked for again
 LONGEST: Final = 100_000  # more choices than a playout to the end can have
@@ -180,8 +182,13 @@ class Tree:
         self.live = self.answers[:FEW]
 
     def grow(self, chance: Chance, iterations: int, seconds: float) -> None:
-        """Run so many iterations, or for so many seconds when the iterations are 0; at least one either way."""
-        if iterations > 0:
+        """Run so many iterations, or for so many seconds when the iterations are 0; at least one either way.
+
+        A comparison with a hunch ends early when nothing that can still come would change the decision.
+        """
+        if self.hunch is not None:
+            self.grow_while_open(chance, iterations, seconds)
+        elif iterations > 0:
             self.run(chance, iterations)
         else:
             until = perf_counter() + seconds
@@ -192,6 +199,32 @@ class Tree:
         for answer in self.answers:
             if answer.worlds > 0:
                 self.plant(answer)
+
+    def grow_while_open(self, chance: Chance, iterations: int, seconds: float) -> None:
+        """Compare with the hunch in world after world, as long as another choice can still be proved better."""
+        begun = perf_counter()
+        tried = 0
+        more = 1
+        while more > 0 and self.is_open(more):
+            tried += len(self.live)
+            self.compare(chance)
+            if iterations > 0:
+                more = iterations - int(self.iterations)
+            else:
+                spent = perf_counter() - begun
+                # As many worlds as fit when only one choice is left beside the hunch, which is when most do.
+                more = int((seconds - spent) * float(tried) / (2.0 * max(spent, LEAST_TIME)))
+
+    def is_open(self, more: int) -> bool:
+        """Whether so many more worlds, if another choice won all and the hunch none, would prove that choice better."""
+        hunch = self.hunch
+        if hunch is None or self.iterations == 0:
+            return True
+        for answer in self.live:
+            ahead = answer.total - hunch.total + MOST_GAIN * more
+            if answer is not hunch and ahead > SURE * sqrt(answer.squares + MOST_GAIN * MOST_GAIN * more + DOUBT):
+                return True
+        return False
 
     def run(self, chance: Chance, iterations: int) -> None:
         """Run so many iterations of the kind that this search is made of."""

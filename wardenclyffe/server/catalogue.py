@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import MsgspecError
 
+from wardenclyffe.engine.guide import guide_of
 from wardenclyffe.engine.registry import Game, Option
 from wardenclyffe.players import MAKERS
 from wardenclyffe.players.levels import levels_of
@@ -30,6 +31,7 @@ def levels(game: Game) -> list[LevelView]:
 
 def game_view(game: Game) -> GameView:
     """A game as the lobby shows it."""
+    guide = guide_of(game)
     return GameView(
         name=game.name,
         title=game.title,
@@ -41,6 +43,8 @@ def game_view(game: Game) -> GameView:
         options=[option_view(option) for option in game.options],
         levels=levels(game),
         seat_names=list(game.seat_names),
+        win="" if guide is None else guide.win,
+        lesson=guide is not None and bool(guide.steps),
     )
 
 
@@ -66,7 +70,8 @@ def card_of(listed: Listed, guest: str | None) -> TableCard | None:
     info = listed.table
     try:
         summary = read_summary(info.summary)
-        names = names_of(read_header(listed.header), listed.seats)
+        header = read_header(listed.header)
+        names = names_of(header, listed.seats)
     except MsgspecError:
         return None
     mine = [seat.number for seat in listed.seats if guest is not None and seat.guest == guest]
@@ -80,6 +85,7 @@ def card_of(listed: Listed, guest: str | None) -> TableCard | None:
         begun=summary.begun,
         frozen=info.status == "frozen",
         updated=info.moved,
+        lesson=bool(header.lesson),
     )
 
 

@@ -8,7 +8,7 @@ from wardenclyffe.engine.state import Refused
 from wardenclyffe.engine.table import Table
 from wardenclyffe.engine.view import Choice
 from wardenclyffe.engine.vocabulary import UnknownChoice
-from wardenclyffe.server import coaching
+from wardenclyffe.server import coaching, script
 from wardenclyffe.server.hall import Hall, OpenTable
 from wardenclyffe.server.live import NO_ENTROPY
 from wardenclyffe.server.messages import (
@@ -137,8 +137,10 @@ async def choose(hall: Hall, table: OpenTable, guest: str, command_id: str, comm
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
+    actions = actions_of(table, command)
+    script.keep_to(live, seat, actions)
     bundle = Bundle(live.playing().ahead(), seat)
-    stopped = make_all(table, bundle, actions_of(table, command))
+    stopped = make_all(table, bundle, actions)
     answer = done(command.command, live.steps[seat] + 1, stopped)
     return await hall.write(table, [bundle.line], command_id, answer=answer, author=guest, ready=bundle)
 
@@ -237,6 +239,7 @@ async def undo(hall: Hall, table: OpenTable, guest: str, command_id: str, comman
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
+    script.stay(live)
     index = live.undoable(seat)
     words = "Nothing can be taken back: since your last choice something was shown, drawn or answered."
     if index < 0:
@@ -254,6 +257,7 @@ async def ask_undo(hall: Hall, table: OpenTable, guest: str, command_id: str, co
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
+    script.stay(live)
     if live.over:
         raise Problem(409, "over", "The game is over.")
     if live.question is not None:

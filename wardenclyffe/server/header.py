@@ -28,6 +28,7 @@ class Header(Struct):
     commitment: str
     away: Away
     hints: bool = True  # whether seats may ask for hints; tables of older versions allow it
+    lesson: str = ""  # of a guided first game: the digest of the guide that it began with
 
     def to_bytes(self) -> bytes:
         """As the store keeps it."""

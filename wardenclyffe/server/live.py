@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
+from wardenclyffe.engine.guide import guide_of, lesson_secret
 from wardenclyffe.engine.record import BadRecord, Record, record_of
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import EVERYBODY
@@ -74,6 +75,9 @@ class LiveTable:
         self.header = header
         self.game = header.find_game()
         self.seed = seed
+        # A guide that was rewritten since does not fit: the game then goes on without.
+        guide = guide_of(self.game) if header.lesson else None
+        self.guide = guide if guide is not None and guide.digest == header.lesson else None
         self.places = [Place(seat.kind, seat.level) for seat in header.seats]
         self.table: Table | None = None
         self.number = 0  # stored lines applied
@@ -310,7 +314,10 @@ class LiveTable:
             people = [each for each in self.places if each.kind != "machine"]
             if all(each.entropy for each in people):
                 added = tuple(each.entropy for each in people if each.entropy != NO_ENTROPY)
-                secret = Secret(self.seed, self.header.table, added)
+                head = self.header
+                secret = Secret(self.seed, head.table, added)
+                if head.lesson:
+                    secret = lesson_secret(head.game, self.seed)
                 self.table = Table(self.game, self.names, secret, self.header.options)
                 self.noticing.tell(told_at(self.table))
                 self.last_move = at

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from wardenclyffe.players import find_player
 from wardenclyffe.server.noticing import Bundle
+from wardenclyffe.server.script import kept_waiting, scripted
 from wardenclyffe.server.stores import MovedOn
 
 if TYPE_CHECKING:
@@ -67,7 +68,9 @@ class MachineSeats:
         started = time.monotonic()
         # Nobody waits to see what is played on a board apart.
         pause = 0.0 if live.playing().state.plays_apart() else hall.settings.machine_pause
-        wished = await hall.machines.choose(live.record_for_machine(), seat, level, table.asker())
+        wished = scripted(live, seat)
+        if not wished:
+            wished = await hall.machines.choose(live.record_for_machine(), seat, level, table.asker())
         await asyncio.sleep(pause_left(pause, level, time.monotonic() - started))
         async with table.lock:
             if (
@@ -89,7 +92,7 @@ def machines_owe(table: "OpenTable") -> list[int]:
     live = table.live
     if not any(place.guest and place.kind != "machine" for place in live.places):
         return []
-    return [seat for seat in live.to_act() if live.places[seat].machine]
+    return [seat for seat in live.to_act() if live.places[seat].machine and not kept_waiting(live, seat)]
 
 
 def make_what_is_legal(bundle: Bundle, wished: list[int]) -> None:

@@ -161,6 +161,19 @@ class HintsView(Struct):
     asked: list[int]
 
 
+class LessonView(Struct):
+    """Where a guided first game stands: which step of how many, what it says, points at and waits for.
+
+    At `step` = `of` the script is over and the game is free.
+    """
+
+    step: int
+    of: int
+    say: list[str]
+    point: list[str]
+    wanted: list[str]
+
+
 class View(Struct, tag_field="type", tag="view"):
     """A table as one viewer sees it now; of the log only what this viewer has not been sent."""
 
@@ -195,6 +208,7 @@ class View(Struct, tag_field="type", tag="view"):
     away: Away
     hints: HintsView
     rematch: str
+    lesson: LessonView | None
 
 
 class ChatLine(Struct, tag_field="type", tag="chat"):
@@ -339,6 +353,48 @@ class GameView(Struct):
     options: list[OptionView]
     levels: list[LevelView]
     seat_names: list[str]
+    win: str
+    lesson: bool
+
+
+class TermView(Struct):
+    """A word of the game and what it means; a verb stands as it is typed."""
+
+    word: str
+    name: str
+    means: str
+    rule: str
+
+
+class TipView(Struct):
+    """What a first game says when its free part first comes to a moment of this rule."""
+
+    rule: str
+    say: str
+
+
+class GuideView(Struct):
+    """How to win in one line, how many steps the guided first game has, and what is explained when."""
+
+    win: str
+    steps: int
+    tips: list[TipView]
+    terms: list[TermView]
+
+
+class FigureView(Struct):
+    """A position that explains something, as its picture needs it."""
+
+    title: str
+    words: str
+    view: View
+
+
+class Figures(Struct):
+    """The pictures of a game's rules, with the faces of its pieces."""
+
+    faces: dict[str, Any]
+    figures: list[FigureView]
 
 
 class RuleView(Struct):
@@ -386,6 +442,7 @@ class TableCard(Struct):
     begun: bool
     frozen: bool
     updated: float
+    lesson: bool
 
 
 class WishedSeat(Struct, forbid_unknown_fields=True):

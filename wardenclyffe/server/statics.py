@@ -27,6 +27,8 @@ TABLE_SHEETS = (
     "app/app",
     "app/table",
     "app/coach",
+    "app/table-small",
+    "app/lesson",
     "look/states",
 )
 # Every page by its address: its title, its script, and its style sheets in order. All are made from `page.html`.

@@ -20,6 +20,7 @@ from wardenclyffe.server.messages import (
     View,
 )
 from wardenclyffe.server.problems import Problem
+from wardenclyffe.server.script import due, lesson_view
 
 MOST_CHAT = 100  # lines of chat that one who comes is sent
 LARGEST_PART = 10_000  # bytes of the log in one message
@@ -115,14 +116,14 @@ class Views:
             if scene:
                 then = scene_of(then, scene)
             if reveal:
-                then = revealed(then)
+                then = then.revealed()
             part = looked_back(then, viewer) if scene else look_at(then, viewer)
         return self.earlier(part, moment, viewer, here, live.seats_of(guest))
 
     def revealed_end(self, viewer: int) -> View:
         """The end of a game with nothing hidden."""
         live = self.live
-        part = look_at(revealed(live.playing()), viewer)
+        part = look_at(live.playing().revealed(), viewer)
         return self.earlier(part, live.moments(viewer), viewer, set(), [])
 
     def earlier(self, part: dict[str, Any], moment: int, viewer: int, here: set[int], mine: list[int]) -> View:
@@ -161,6 +162,7 @@ class Views:
             "away": head.away,
             "hints": HintsView(head.hints, live.hinted),
             "rematch": live.rematch,
+            "lesson": lesson_view(live),
         }
 
     def chat(self, viewer: int, after: int) -> list[ChatLine]:
@@ -193,13 +195,6 @@ def look_at(table: Table, viewer: int) -> dict[str, Any]:
     """What a seat sees of a game, its heavy parts encoded."""
     seen = table.look(viewer)
     return seen | {heavy: Raw(json.encode(seen[heavy])) for heavy in ("choices", "board")}
-
-
-def revealed(table: Table) -> Table:
-    """The same table with nothing hidden."""
-    then = table.beside(table.state.clone())
-    then.state.reveal()
-    return then
 
 
 def looked_back(table: Table, viewer: int) -> dict[str, Any]:
@@ -248,6 +243,8 @@ def undo_view(live: LiveTable, seat: int) -> UndoView:
         return UndoView(False, False, "The game is over.")
     if live.last_choice(seat) < 0:
         return UndoView(False, False, "You have not chosen anything yet.")
+    if due(live) is not None:
+        return UndoView(False, False, "In this lesson nothing is taken back.")
     if live.undoable(seat) >= 0:
         return UndoView(True, False, "")
     if live.all_others_away(seat):

@@ -27,7 +27,14 @@ def show_hints(table: Table, seat: int, screen: Screen, budget: str) -> None:
         screen.tell(hint.why, " " * 12)
 
 
-def show_review(table: Table, seat: int, screen: Screen, budget: str = "") -> None:
+def told_to(table: Table, you: int) -> Table:
+    """The same table in which the one who reads is called You; -1 for nobody in particular."""
+    other = table.ahead()
+    other.names = ["You" if seat == you else name for seat, name in enumerate(table.names)]
+    return other
+
+
+def show_review(table: Table, seat: int, screen: Screen, budget: str = "", you: int = -1) -> None:
     """Print the chart of a seat's chances and the turning points."""
     places = open_moments(table, seat)
     try:
@@ -36,9 +43,9 @@ def show_review(table: Table, seat: int, screen: Screen, budget: str = "") -> No
         raise Trouble(
             f"coach {shortened(budget)}: name a seat, such as 'coach 2', or a budget, such as 'coach 50it'"
         ) from None
-    review = finished_review(table, seat, moments)
+    review = finished_review(told_to(table, you), seat, moments)
     screen.say()
-    screen.say(f"The chances of {table.names[seat]}", "heading")
+    screen.say("Your chances" if seat == you else f"The chances of {table.names[seat]}", "heading")
     for line in chart(review, screen.width):
         screen.say(line)
     screen.say()
@@ -48,7 +55,7 @@ def show_review(table: Table, seat: int, screen: Screen, budget: str = "") -> No
         screen.say(f"'look {review.turning_points[0].at}' shows the table after choice {review.turning_points[0].at}.")
 
 
-def show_moment(table: Table, seat: int, screen: Screen, number: str) -> None:
+def show_moment(table: Table, seat: int, screen: Screen, number: str, you: int = -1) -> None:
     """Print the board after so many choices of a finished game, and the choice that was made there."""
     last = len(table.choices)
     length = whole(number)
@@ -59,4 +66,5 @@ def show_moment(table: Table, seat: int, screen: Screen, number: str) -> None:
     screen.board(then.view(seat).text_board())
     if length < last:
         mover, action = table.choices[length]
-        screen.tell(f"{table.names[mover]}: {then.view(mover).choice(action).words}", "Next, ", "prompt")
+        name = "You" if mover == you else table.names[mover]
+        screen.tell(f"{name}: {then.view(mover).choice(action).words}", "Next, ", "prompt")

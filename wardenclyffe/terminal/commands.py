@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from wardenclyffe.engine.table import Table
 from wardenclyffe.engine.text import quoted, shortened, whole
 from wardenclyffe.engine.vocabulary import UnknownChoice, slug
+from wardenclyffe.terminal.names import by_closed_piece, by_screen
+from wardenclyffe.terminal.rulebook import examples
 from wardenclyffe.terminal.trouble import Trouble
 
 
@@ -23,6 +25,8 @@ class Asked(enum.Enum):
     SAVE = enum.auto()
     SAVE_OVER = enum.auto()
     BOARD = enum.auto()
+    PILES = enum.auto()
+    TEXTS = enum.auto()
     CHOICES = enum.auto()
     HELP = enum.auto()
     QUIT = enum.auto()
@@ -50,6 +54,8 @@ COMMANDS = {
     "save": Asked.SAVE,
     "save!": Asked.SAVE_OVER,
     "board": Asked.BOARD,
+    "piles": Asked.PILES,
+    "texts": Asked.TEXTS,
     "help": Asked.HELP,
     "?": Asked.HELP,
     "quit": Asked.QUIT,
@@ -60,7 +66,7 @@ NEED_TEXT = {
     Asked.SAVE: "name a file, such as 'save game.record'",
     Asked.SAVE_OVER: "name a file, such as 'save! game.record'",
 }
-ALONE = (Asked.UNDO, Asked.BOARD, Asked.HELP, Asked.QUIT)
+ALONE = (Asked.UNDO, Asked.BOARD, Asked.PILES, Asked.TEXTS, Asked.HELP, Asked.QUIT)
 
 
 def understand(table: Table, seat: int, typed: str) -> Wish:
@@ -106,7 +112,7 @@ def reason(table: Table, seat: int, action: int) -> Wish:
 
 
 def find_action(table: Table, seat: int, plain: str) -> int:
-    """The action that a number or words name.
+    """The action that a number or words name: the words that it is stored under, or those that the screen shows.
 
     Beginnings of words are enough where only one choice has them, and so are those of the noun alone.
     """
@@ -123,6 +129,8 @@ def find_action(table: Table, seat: int, plain: str) -> int:
     begun = [action for action in legal if begins(vocabulary.text(action), plain.lower())]
     if not begun:
         begun = [action for action in legal if begins(vocabulary.text(action).partition(" ")[2], plain.lower())]
+    shown = by_screen(table, seat, plain, legal)
+    begun = shown if len(shown) == 1 else begun or shown
     if len(begun) == 1:
         return begun[0]
     if begun:
@@ -131,6 +139,9 @@ def find_action(table: Table, seat: int, plain: str) -> int:
     try:
         return vocabulary.action(plain)
     except UnknownChoice as error:
+        closed = by_closed_piece(table, seat, plain)
+        if closed >= 0:
+            return closed
         raise Trouble(f"{error} ('help' lists the commands)") from None
 
 
@@ -163,9 +174,11 @@ def help_lines(table: Table, seat: int) -> list[tuple[str, str]]:
         (f"why {example}", "is it allowed, and which rule says so? 'why' alone lists all that is refused now"),
         ("hint", "what the coach would choose and why, with what you know; 'hint 3000ms' thinks longer"),
         ("about NAME", "what a card or another piece does"),
-        ("rules 4.2", "a rule by its number, chapter or a word; 'rules' alone is the one for this moment"),
+        ("texts", "the choices with what their cards say"),
+        ("piles", "what lies open besides the board, such as cards that were played"),
+        (f"rules {examples(table)[1]}", "a rule by its number, chapter or a word; 'rules' alone is for this moment"),
         ("log 10", "the last ten things that happened; 'log' alone is everything"),
-        ("board", "the board and the choices again; so does an empty line for the choices"),
+        ("board", "the whole board and the choices; an empty line shows the choices again"),
         ("undo", "take your last choice back, if nothing was shown or drawn since"),
         ("save FILE", "save the game; 'save! FILE' also writes over another file"),
         ("coach", "when the game is over: your chances over the game and what turned it"),

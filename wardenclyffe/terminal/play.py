@@ -2,18 +2,21 @@
 
 import hmac
 from pathlib import Path
+from typing import Any
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.table import CannotUndo, Table
 from wardenclyffe.engine.text import shortened, whole
 from wardenclyffe.players.base import whole_answer
 from wardenclyffe.terminal import keep
+from wardenclyffe.terminal.changes import changed
 from wardenclyffe.terminal.coaching import show_hints, show_moment, show_review
 from wardenclyffe.terminal.commands import Asked, Wish, help_lines, same_words, understand
-from wardenclyffe.terminal.contents import find_entries, show_entry
+from wardenclyffe.terminal.contents import SENTENCES, find_entries, show_entry
 from wardenclyffe.terminal.lineup import HUMAN, machines
 from wardenclyffe.terminal.log import spoken
-from wardenclyffe.terminal.rulebook import find_rules, show_rule, show_rules
+from wardenclyffe.terminal.names import face_words, pieces_called
+from wardenclyffe.terminal.rulebook import examples, find_rules, show_rule, show_rules
 from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
 
@@ -39,6 +42,8 @@ class TerminalTable:
         self.again = again  # the command that goes on with a kept game
         self.facing = self.persons[0] if len(self.persons) == 1 else -1  # whose eyes may be on the screen
         self.told = [self.lines_before_last_choice(seat) for seat in range(len(codes))]
+        self.drawn: list[str] = []  # the board as the one who faces the screen saw it last
+        self.read: list[set[str]] = [set() for _ in codes]  # the texts of cards that each seat was shown
 
     def run(self) -> int:
         """Play until the game is over or the person leaves; returns the exit status."""
@@ -65,7 +70,7 @@ class TerminalTable:
         names = self.table.names
         self.screen.say(self.table.game.title, "title")
         seats = [f"seat {seat + 1} {name}" for seat, name in enumerate(names)]
-        if len(self.persons) == 1 and len(names) > 1:
+        if len(self.persons) == 1:
             seats[self.persons[0]] = f"seat {self.persons[0] + 1} you"
         seats += [f"{actor} by the rules" for actor in self.table.actors]
         self.screen.tell("; ".join(seats + self.option_words()) + ".")
@@ -103,7 +108,7 @@ class TerminalTable:
         if seat != self.facing and not self.hand_over(seat):
             return
         self.news(seat)
-        self.show_board(seat)
+        self.show_changes(seat)
         self.show_choices(seat)
         while not self.obey(seat, self.hear("> ")):
             pass
@@ -142,8 +147,7 @@ class TerminalTable:
         elif wish.asked is Asked.RULES:
             self.rules(seat, wish.text)
         elif wish.asked is Asked.ABOUT:
-            for _, entry in find_entries(self.table.content, wish.text):
-                show_entry(self.screen, entry)
+            self.about(seat, wish.text)
         elif wish.asked is Asked.LOG:
             self.log(seat, wish.text)
         elif wish.asked in (Asked.SAVE, Asked.SAVE_OVER):
@@ -153,6 +157,11 @@ class TerminalTable:
             self.screen.tell(f"{how} {path}; the seed is in it, so it tells what is hidden.")
         elif wish.asked is Asked.BOARD:
             self.show_board(seat)
+            self.show_choices(seat)
+        elif wish.asked is Asked.PILES:
+            self.piles(seat)
+        elif wish.asked is Asked.TEXTS:
+            self.read[seat].clear()
             self.show_choices(seat)
         elif wish.asked is Asked.CHOICES:
             self.show_choices(seat)
@@ -183,6 +192,7 @@ class TerminalTable:
             self.screen.clear()
         self.screen.say(f"--- {name} ---", "title")
         self.facing = seat
+        self.drawn = []
         return True
 
     # What a person sees.
@@ -205,26 +215,87 @@ class TerminalTable:
         return sum(1 for line in spoken(self.table, seat) if line["at"] < own[-1])
 
     def show_board(self, seat: int) -> None:
-        """Print the board as a seat sees it."""
+        """Print the whole board as a seat sees it."""
+        self.drawn = self.table.view(seat).text_board()
         self.screen.say()
-        self.screen.board(self.table.view(seat).text_board())
+        self.screen.board(self.drawn)
+
+    def show_changes(self, seat: int) -> None:
+        """Print what has changed on the board since it was last drawn for this seat."""
+        now = self.table.view(seat).text_board()
+        lines = changed(self.drawn, now)
+        if lines == now:
+            self.show_board(seat)
+        elif lines:
+            self.screen.say()
+            self.screen.say("On the board ('board' shows all of it):", "quiet")
+            self.screen.board(lines)
+        self.drawn = now
+
+    def piles(self, seat: int) -> None:
+        """Print what lies open besides the board."""
+        lines = self.table.view(seat).text_piles()
+        self.screen.board(lines or ["All that lies open is on the board ('board' shows it)."])
+
+    def about(self, seat: int, wish: str) -> None:
+        """Print what the content says about a name, and what stands on the pieces with this name."""
+        pieces = pieces_called(self.table.view(seat).faces(), wish)
+        printed: set[str] = set()
+        try:
+            for _, entry in find_entries(self.table.content, wish):
+                show_entry(self.screen, entry)
+                printed.update(str(entry.get(key)) for key in SENTENCES)
+        except Trouble:
+            if not pieces:
+                raise
+            self.screen.say("  " + self.screen.paint(pieces[0]["name"], "number"))
+        for words in dict.fromkeys(words for face in pieces for words in face_words(face)):
+            if not any(words in text for text in printed):
+                self.screen.tell(words, "      ", "quiet")
 
     def show_choices(self, seat: int) -> None:
-        """Print the prompt and the numbered choices, each with the words that could be typed for it."""
+        """Print the prompt and the numbered choices, each with the words that could be typed for it.
+
+        What stands on a card is printed below the choice of it, once for each seat; 'texts' shows it again.
+        """
         words = self.table.view(seat)
         self.screen.say()
         self.screen.tell(words.prompt(), "", "prompt")
         legal = self.table.state.legal(seat)
-        said = [words.choice(action).words for action in legal]
+        shown = [words.choice(action) for action in legal]
+        said = [choice.words for choice in shown]
         typed = [self.table.vocabulary.text(action) for action in legal]
+        faces = words.faces()
+        texts = [self.unread(seat, faces.get(choice.piece, {})) for choice in shown]
         wide = max((len(each) for each in said), default=0)
-        columns = self.screen.width // (wide + 6)
-        if all(map(same_words, said, typed)):
-            self.show_columns(said, wide, columns if len(legal) > FEW else 1)
+        same = all(map(same_words, said, typed))
+        if same and not any(texts):
+            self.show_columns(said, wide, self.screen.width // (wide + 6) if len(legal) > FEW else 1)
             return
         for number, (each, text) in enumerate(zip(said, typed, strict=True), 1):
-            line = f" {self.screen.paint(f'{number:>3}', 'number')}  {each:<{wide}}"
-            self.screen.say(f"{line}  {self.screen.paint(text, 'quiet')}")
+            self.show_choice(number, each, "" if same else text, wide)
+            for line in texts[number - 1]:
+                self.screen.tell(line, " " * 10, "quiet")
+
+    def show_choice(self, number: int, said: str, typed: str, wide: int) -> None:
+        """Print a choice on a line, or on two where the terminal is too narrow for what can be typed beside it."""
+        mark = f" {number:>3}  "
+        line = f" {self.screen.paint(f'{number:>3}', 'number')}  "
+        if len(mark) + wide + 2 + len(typed) <= self.screen.width:
+            self.screen.say(f"{line}{said:<{wide}}  {self.screen.paint(typed, 'quiet')}".rstrip())
+            return
+        first, *more = self.screen.wrap(said, mark)
+        self.screen.say(line + first[len(mark) :])
+        for each in more:
+            self.screen.say(each)
+        if typed:
+            self.screen.say(" " * len(mark) + self.screen.paint(typed, "quiet"))
+
+    def unread(self, seat: int, face: dict[str, Any]) -> list[str]:
+        """What stands on a piece, if this seat was not shown it yet."""
+        fresh = [text for text in face_words(face) if text not in self.read[seat]]
+        self.read[seat].update(fresh)
+        return fresh
 
     def show_columns(self, said: list[str], wide: int, columns: int) -> None:
         """Print choices whose own words can be typed; many short ones side by side, numbered down the columns."""
@@ -266,7 +337,10 @@ class TerminalTable:
             show_rules(self.screen, find_rules(self.table.game, wish))
         else:
             self.rule_in_full(self.table.state.rule_now(seat))
-            self.screen.say("'rules 4' prints a chapter, 'rules P-4.2' a rule, 'rules attack' those with the word.")
+            chapter, number, word = examples(self.table)
+            self.screen.tell(
+                f"'rules {chapter}' prints a chapter, 'rules {number}' a rule, 'rules {word}' those with the word."
+            )
 
     def rule_in_full(self, number: int) -> None:
         """Print a rule by the number that the position gave."""
@@ -339,10 +413,12 @@ class TerminalTable:
 
     def finish(self) -> None:
         """Show how the game ended and where its record is."""
-        seat = self.persons[0] if len(self.persons) == 1 else -1
+        seat = self.you()
         if self.facing >= 0:
             self.news(self.facing)
-        self.show_board(seat)
+        self.screen.say()
+        self.screen.say("The game is over, and nothing is hidden any more.", "quiet")
+        self.screen.board(self.table.revealed().view(seat).text_board())
         self.screen.say()
         self.screen.say(self.table.view(seat).result(), "good")
         self.keep_now()
@@ -364,11 +440,15 @@ class TerminalTable:
             except Trouble as trouble:
                 self.screen.tell(str(trouble), "No: ", "no")
 
+    def you(self) -> int:
+        """The seat of the only person here; -1 where several share the keyboard and are called by their names."""
+        return self.persons[0] if len(self.persons) == 1 else -1
+
     def answer_afterwards(self, word: str, text: str) -> None:
         """Do what can be done when the game is over."""
         seat = max(0, self.facing)
         if word == "look":
-            show_moment(self.table, seat, self.screen, text)
+            show_moment(self.table, seat, self.screen, text, self.you())
         elif word == "log":
             self.log(seat, text)
         elif word == "coach":
@@ -378,6 +458,6 @@ class TerminalTable:
                 if number is None or not 1 <= number <= len(self.table.names):
                     raise Trouble(f"coach {shortened(first)}: this game has seats 1 to {len(self.table.names)}")
                 seat, text = number - 1, rest
-            show_review(self.table, seat, self.screen, text)
+            show_review(self.table, seat, self.screen, text, self.you())
         else:
             raise Trouble("the game is over: type 'coach', 'coach 2' for another seat, 'look 12', 'log' or 'quit'")

@@ -3,6 +3,7 @@
 import re
 
 from wardenclyffe.engine.registry import Game, Rule
+from wardenclyffe.engine.table import Table
 from wardenclyffe.engine.text import quoted, shortened
 from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
@@ -36,6 +37,15 @@ def find_rules(game: Game, wish: str) -> list[Rule]:
     if not found:
         raise Trouble(f"no rule of {game.name} mentions {quoted(plain)}; try a number, as {next(iter(rules), '1.1')}")
     return found
+
+
+def examples(table: Table) -> tuple[str, str, str]:
+    """What 'rules' can be asked at this table: a chapter, a rule and a word, all of this game and moment."""
+    number = table.game.rule_number(table.state.pending[-1].rule)
+    chapter = number.partition("-")[2].partition(".")[0]
+    text = " ".join(rule.words.lower() for rule in all_rules(table.game).values())
+    verbs = [verb.name for verb in (*table.state.pending[-1].verbs, *table.vocabulary.verbs)]
+    return chapter, number, next((verb for verb in verbs if verb in text), table.game.title.split()[0].lower())
 
 
 def reach(rules: dict[str, Rule]) -> str:

@@ -21,6 +21,8 @@ STYLES: Final = {
 }
 WIDEST: Final = 100
 NARROWEST: Final = 40
+LONGEST_ITEM: Final = 36  # letters of a piece that is kept on one line
+GLUE: Final = "\u2007"  # a space that no line is broken at
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 PAINTED: Final = rf"(\x1b\[(?:0|{'|'.join(STYLES.values())})m)"  # all that `paint` writes around a text
 # What stands out on any game's board: whose turn it is, what lies hidden, what a stack is worth.
@@ -53,17 +55,36 @@ class Screen:
         for line in self.wrap(text, first):
             self.say(line, style)
 
-    def wrap(self, text: str, first: str = "") -> list[str]:
-        """The lines of a sentence after a mark, the later ones indented as far as the mark is wide."""
-        under = " " * len(first)
-        return textwrap.wrap(seen(text), self.width, initial_indent=first, subsequent_indent=under) or [first.rstrip()]
+    def wrap(self, text: str, first: str = "", under: str | None = None) -> list[str]:
+        """The lines of a sentence after a mark, the later ones indented as far as the mark is wide.
+
+        No word is cut, so that what can be typed or copied stays whole, however narrow the terminal is.
+        """
+        wrapped = textwrap.wrap(
+            seen(text),
+            self.width,
+            initial_indent=first,
+            subsequent_indent=" " * len(first) if under is None else under,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        return wrapped or [first.rstrip()]
 
     def board(self, lines: list[str]) -> None:
-        """Print a game's board: lines that are not indented are headings."""
+        """Print a game's board: lines that are not indented are headings, and long ones end between two pieces."""
         for line in lines:
-            heading = line[:1].strip()
-            for each in self.wrap(line) if heading and len(line) > self.width else [line]:
+            for each in self.between_pieces(line):
                 self.say(self.marked(each) if self.colour else each)
+
+    def between_pieces(self, line: str) -> list[str]:
+        """A line of a board as it fits the terminal; a list is broken after a comma where that is possible."""
+        if len(line) <= self.width:
+            return [line]
+        text = line.lstrip()
+        indent = line[: len(line) - len(text)]
+        items = re.split(r"(?<=[,;>|]) ", text)
+        glued = " ".join(item.replace(" ", GLUE) if len(item) <= LONGEST_ITEM else item for item in items)
+        return [each.replace(GLUE, " ") for each in self.wrap(glued, indent, f"{indent}    ")]
 
     def marked(self, line: str) -> str:
         """A line of a board with its headings, hidden things and energies in their colours."""

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from tests.games.duel.words import HOUSE, SAY
+from wardenclyffe.engine.registry import find_game
 from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.rules_table import PROPAGANDA
 
@@ -40,6 +41,12 @@ def test_every_item_says_where_it_comes_from() -> None:
     assert {"Albany", "Brooklyn", "Buffalo", "Niagara", "Tesla", "New York", "tesla", "edison", "insull"} <= rulebook
     assert {"Bulbs", "Transformers", "Electric Meters"} <= rulebook
     assert not rulebook & {"Boston", "Mark Twain", "maxim", "Nikola Tesla", "Madam C. J. Walker"}
+
+
+def test_walker_is_one_person_in_all_games() -> None:
+    companies = find_game("currents").house_content().tables["companies"]
+    walker = next(each for each in companies if each["id"] == "walker")
+    assert HOUSE.people[HOUSE.inventor_ids.index("walker")] == walker["inventor"]
 
 
 def test_no_assistant_is_dominated() -> None:

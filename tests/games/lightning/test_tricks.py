@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.lightning.table import (
+    CONTENT,
     EDITION,
     at_trick,
     bid,
@@ -16,6 +17,7 @@ from tests.games.lightning.table import (
 )
 from tests.playing import told
 from wardenclyffe.engine.state import EVERYBODY
+from wardenclyffe.games.lightning.edition import Edition
 from wardenclyffe.games.lightning.rules_table import ADD, ALL_SILENT, CONSOLE, DECLINE, NO_CARD, SILENCE, Lightning
 from wardenclyffe.games.lightning.rules_tricks import BID, DONE, RECEIVER
 
@@ -212,6 +214,13 @@ def test_effects_that_draw_go_leftward() -> None:
             assert winner_of(game, ["side-contract"], ["onlookers"], ["niagara-20"]) == 2
         assert card(DECK[3]) in game.outputs[first]
         assert card(DECK[4]) in game.outputs[1 - first]
+
+
+def test_a_card_that_a_test_lent_effects_has_its_own_again() -> None:
+    with own_effects("onlookers", [CONSOLE, 1]):
+        assert EDITION.figures.on_bid[card("onlookers")] == [CONSOLE, 1]
+    fresh = Edition(CONTENT).figures
+    assert (EDITION.figures.on_bid, list(EDITION.figures.works)) == (fresh.on_bid, list(fresh.works))
 
 
 @pytest.mark.rule("L-6.5")

@@ -172,12 +172,6 @@ def test_every_card_has_its_reading_before_the_game() -> None:
     assert number == f"P-7.{BLANK + 1}"
 
 
-@pytest.mark.rule("P-2.6")
-@pytest.mark.parametrize("number", ["P-2.4", "P-4.6", "P-5.5", "P-5.7", "P-5.14", "P-8.2", "P-8.3"])
-def test_what_the_rulebook_does_not_say_is_marked_as_a_ruling(number: str) -> None:
-    assert "*Ruling:*" in GAME.rules()[number].words
-
-
 @pytest.mark.rule("P-3.1")
 def test_who_picked_second_begins_and_then_they_alternate() -> None:
     game = arranged()

@@ -5,6 +5,7 @@ import { TELLING } from "../games/telling.js";
 import { kept } from "./kept.js";
 import { piecesOf, spoken } from "./log.js";
 import { lookNow, moment } from "./past.js";
+import { isSmall } from "./room.js";
 import { playEvents } from "./sounds.js";
 import { beat, chosen, curtainFor, game, heldBack, lit, newFrom, onView, past, release, releaseAll, shown } from "./store.js";
 
@@ -34,7 +35,7 @@ const seen = new Map();
 /** Events as beats, in their order. @param {View} view @param {LogEvent[]} events @param {boolean} all whether the board plays nothing by itself @returns {Beat[]} */
 function beatsOf(view, events, all) {
   const { only, joins = [], scenes = false, phone = false } = TELLING[view.game] ?? {};
-  if (phone && !all && !matchMedia("(max-width: 760px)").matches) return [];
+  if (phone && !all && !isSmall()) return [];
   const told = spoken(events).filter((event) => !only || only.includes(event.kind)).filter((event) => all || !scenes || !event.scene);
   const beats = /** @type {Beat[]} */ ([]);
   for (const event of told) {

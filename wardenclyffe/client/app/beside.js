@@ -1,5 +1,6 @@
 // A panel that stands beside a piece: above it where there is room, always whole on the screen.
 import { useLayoutEffect, useRef } from "../vendor/ui.js";
+import { magnified } from "./room.js";
 
 const EDGE = 8;
 const GAP = 14;
@@ -25,6 +26,6 @@ function standBeside(panel, piece) {
   const fits = above > ceiling || below + height < innerHeight - EDGE;
   const left = fits ? middle : piece.right + GAP;
   const top = above > ceiling ? above : fits ? below : piece.top;
-  panel.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
-  panel.style.top = `${Math.max(ceiling, Math.min(top, innerHeight - height - EDGE))}px`;
+  panel.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE)) / magnified()}px`;
+  panel.style.top = `${Math.max(ceiling, Math.min(top, innerHeight - height - EDGE)) / magnified()}px`;
 }

@@ -3,6 +3,7 @@ import { html, signal } from "../vendor/ui.js";
 import { percent } from "./hint.js";
 import { Icon } from "./parts.js";
 import { lookAt } from "./past.js";
+import { isSmall } from "./room.js";
 import { announced, explain, live, shown, tab, table } from "./store.js";
 import { post } from "./wire.js";
 
@@ -50,7 +51,7 @@ export async function lookBack(wish) {
 /** Bring the coach onto the screen and let it begin. */
 export function openCoach() {
   if (!live.value?.over) return;
-  if (matchMedia("(max-width: 760px)").matches) tab.value = "coach";
+  if (isSmall()) tab.value = "coach";
   void lookBack();
   requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector("[data-part=coach] h2"))?.focus());
 }

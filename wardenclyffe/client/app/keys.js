@@ -5,6 +5,7 @@ import { closeHints, hintsOpen, wishHint } from "./hint.js";
 import { kept } from "./kept.js";
 import { lookAt, lookNow, placeShown, step } from "./past.js";
 import { rover } from "./piece.js";
+import { isSmall } from "./room.js";
 import { chosen, explain, live, past, peek, rulesAt, shown, tab, undo, why } from "./store.js";
 import { toast } from "./parts.js";
 
@@ -148,7 +149,7 @@ function press(event) {
 
 /** @param {string} name @param {string} selector */
 function toPart(name, selector) {
-  if (matchMedia("(max-width: 760px)").matches) tab.value = name;
+  if (isSmall()) tab.value = name;
   requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus());
 }
 

@@ -1,6 +1,7 @@
 // The lobby: a cover for each game, two clicks to a table.
 import { html, signal } from "../vendor/ui.js";
 import { Icon, Masthead, cover, show, trying } from "./parts.js";
+import { learn, lessonDone } from "./learning.js";
 import { NewTable, firstLevel } from "./new-table.js";
 import { TableList } from "./table-list.js";
 import { get, post } from "./wire.js";
@@ -24,6 +25,23 @@ const tables = signal(/** @type {any[]} */ ([]));
 const open = signal(/** @type {any[]} */ ([]));
 const making = signal(/** @type {GameFacts | null} */ (null));
 const starting = signal("");
+
+const WORDS = {
+  learn: "Learn",
+  resume: "Resume lesson",
+  learnMore: (/** @type {string} */ title) => ` ${title} in a guided first game`,
+  win: "To win:",
+};
+
+/** The guided first game of a game that was begun and left. @param {GameFacts} game */
+const begunLesson = (game) => tables.value.find((each) => each.lesson && each.game === game.name && !each.over && !each.frozen && !lessonDone(each.id));
+
+/** Play a guided first game: the one that was left, or a new one. @param {GameFacts} game */
+function goLearn(game) {
+  const begun = begunLesson(game);
+  if (begun) location.assign(`/t/${begun.id}`);
+  else learn(game.name);
+}
 
 /** Start a game at once, against the machine where it needs others. @param {GameFacts} game */
 function play(game) {
@@ -62,6 +80,7 @@ function Poster({ game, first }) {
       <button type="button" class=${`btn ${first ? "btn-primary" : ""}`} aria-disabled=${busy} onClick=${() => !busy && play(game)}>
         <${Icon} name="play" />${busy ? "Setting up" : "Play"}<span class="sr-only"> ${game.title} ${game.usual_seats > 1 ? "against the machine" : "alone"}</span>
       </button>
+      ${game.lesson && html`<button type="button" class="btn" onClick=${() => goLearn(game)}><${Icon} name="hint" />${begunLesson(game) ? WORDS.resume : WORDS.learn}<span class="sr-only">${WORDS.learnMore(game.title)}</span></button>`}
       <button type="button" class="btn btn-quiet" onClick=${() => (making.value = game)}>Table…<span class="sr-only"> of ${game.title}: choose seats and options</span></button>
     </div>
   </li>`;

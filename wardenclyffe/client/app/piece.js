@@ -1,6 +1,7 @@
 // A piece on the board: one button that lights up, says why it is refused, can be dragged, and shows its details.
 import { html, signal, useEffect, useRef } from "../vendor/ui.js";
-import { aimOf, askWhy, choices, choicesOf, chosen, fresh, game, isIdle, lit, past, peek, press, refusedOf, why } from "./store.js";
+import { magnified } from "./room.js";
+import { aimOf, askWhy, choices, choicesOf, chosen, fresh, game, isIdle, lessonAsks, lit, past, peek, press, refusedOf, why } from "./store.js";
 
 const HOVER_FIRST = 420; // a pointer that only passes over shows nothing
 const PRESS_LONG = 480;
@@ -83,6 +84,11 @@ export function Piece({ id, also = [], class: extra = "", label, direct = false,
  * @param {string[]} names @param {string} piece @param {EventTarget | null} element
  */
 async function explainWhy(names, piece, element) {
+  const asked = lessonAsks(names);
+  if (asked) {
+    why.value = { words: `In this lesson: ${asked}`, rule: "", piece };
+    return;
+  }
   const [first] = refusedOf(names).length ? refusedOf(names) : await askWhy(names).catch(() => []);
   if (first) why.value = { words: first.words, rule: first.rule, piece };
   else showPeek(element, piece);
@@ -193,7 +199,7 @@ function dragHandlers(hand, names, id) {
         start.element.dataset.dragged = "";
         chosen.value = id;
       }
-      start.element.style.translate = `${across}px ${down}px`;
+      start.element.style.translate = `${across / magnified()}px ${down / magnified()}px`;
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -57,8 +57,17 @@ export const curtainFor = computed(() => {
 export const choices = computed(() => {
   const view = live.value;
   if (!view || past.value || sending.value || curtainFor.value >= 0) return /** @type {Choice[]} */ ([]);
-  return view.choices;
+  return view.choices.filter((choice) => isWanted(view, choice));
 });
+/** Whether a lesson lets the reader make this choice now; at any other table everything is open. @param {View} view @param {Choice} choice */
+const isWanted = ({ lesson }, choice) =>
+  !lesson || lesson.step >= lesson.of || lesson.wanted.some((each) => each === choice.say || each === "*" || each === `${choice.say.split(" ")[0]} *`);
+/** What a lesson asks for instead, where it alone keeps the reader from these pieces. @param {string[]} pieces */
+export const lessonAsks = (pieces) => {
+  const view = live.value;
+  const kept = view?.lesson && view.choices.some((choice) => pieces.includes(choice.piece) && !isWanted(view, choice));
+  return kept ? (view.lesson?.say.at(-1) ?? "") : "";
+};
 /** Why pieces cannot be chosen now, as far as anybody asked: the server says it on demand. */
 const reasons = signal(/** @type {Map<string, Refused[]>} */ (new Map()));
 export const isMyTurn = computed(() => {

@@ -6,6 +6,7 @@ import { Curtain } from "./curtain.js";
 import { faces } from "./faces.js";
 import { Help } from "./help.js";
 import { Hints } from "./hint.js";
+import { Lesson, isSaying } from "./lesson.js";
 import { Invitations } from "./invites.js";
 import { helpOpen, listen } from "./keys.js";
 import { PlainBoard, PlainTray } from "./plain.js";
@@ -32,7 +33,7 @@ function Table() {
   const Tray = game.value?.Tray ?? PlainTray;
   const replaying = !!past.value || view.over;
   return html`<a class="skip" href="#board">Skip to the board</a>
-    <div class="table" data-tab=${tab.value} data-game=${view.game} data-beats=${speed.value}>
+    <div class="table" data-tab=${tab.value} data-game=${view.game} data-beats=${speed.value} data-lesson=${isSaying.value || undefined}>
       <${TopBar} />
       <main class="board" id="board" tabindex="-1">
         <h1 class="sr-only">${view.title}: ${[...view.seats, ...view.actors].map((each) => each.name).join(" against ")}</h1>
@@ -44,6 +45,7 @@ function Table() {
       <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"}>
         ${replaying ? html`<${ReplayBar} />` : view.begun ? html`<${Tray} view=${view} />` : html`<p class="tray-note">Play begins when every seat is taken.</p>`}
       </section>
+      <${Lesson} />
       <${Side} view=${view} />
       <${Hints} />
       <${TabBar} />

@@ -1,5 +1,6 @@
 // Pieces travel from where they were to where they are. Nothing waits for it.
 import { useLayoutEffect, useRef } from "../vendor/ui.js";
+import { magnified } from "./room.js";
 
 const LONGEST = 240;
 
@@ -18,8 +19,8 @@ export function useTravel(key) {
       const old = before.current.get(name);
       now.set(name, place);
       if (!old || still) continue;
-      const across = old.left - place.left;
-      const down = old.top - place.top;
+      const across = (old.left - place.left) / magnified();
+      const down = (old.top - place.top) / magnified();
       if (Math.hypot(across, down) > 6) {
         piece.animate(
           [{ translate: `${across}px ${down}px`, zIndex: 30 }, { translate: "0 0", zIndex: 30 }],

@@ -109,6 +109,23 @@ export interface View {
   away: string;
   hints: { allowed: boolean; asked: number[] }; // how often each seat has asked
   rematch: string;
+  lesson: Lesson | null; // of a guided first game
+}
+
+/** Where a guided first game stands; at `step` = `of` it is free. */
+export interface Lesson {
+  step: number;
+  of: number;
+  say: string[];
+  point: string[];
+  wanted: string[]; // choices in words; "play *" is any of that verb
+}
+
+export interface Guide {
+  win: string;
+  steps: number;
+  tips: { rule: string; say: string }[];
+  terms: { word: string; name: string; means: string; rule: string }[];
 }
 
 export interface Rule {
@@ -135,6 +152,8 @@ export interface GameFacts {
   options: { name: string; words: string; default: string; values: string[]; said: string[]; pictured: boolean }[];
   levels: Level[];
   seat_names: string[];
+  win: string; // how to win, in one line
+  lesson: boolean; // whether it has a guided first game
 }
 
 /** Who ended with how much: a row for each seat, in the order in which they are to be read. */

@@ -1,5 +1,6 @@
 // Which part of the map is in sight: panned by dragging, zoomed by wheel, pinch or buttons.
 import { signal, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { isSmall, magnified } from "../app/room.js";
 
 /** @typedef {{x: number, y: number, scale: number}} Look the map's point at the top left corner, and pixels per unit of the map */
 
@@ -11,7 +12,6 @@ const DRAG_FROM = 6;
 export const size = signal({ width: 800, height: 500 });
 /** Null for the whole map. */
 const wish = signal(/** @type {Look | null} */ (null));
-const isPhone = () => matchMedia("(max-width: 760px)").matches;
 
 /** The whole map at the right of its box, so that what is left over is one piece. @returns {Look} */
 function whole() {
@@ -60,6 +60,15 @@ function set(next) {
   wish.value = { scale: next.scale, x: inside(next.x, FIELD.x, FIELD.width, width), y: inside(next.y, FIELD.y, FIELD.height, height) };
 }
 
+/** Where a pointer is, in pixels of a style. @param {MouseEvent} event @returns {[number, number]} */
+const placeOf = (event) => [event.clientX / magnified(), event.clientY / magnified()];
+
+/** A place as seen from the corner of a box. @param {HTMLElement} element @param {[number, number]} place @returns {[number, number]} */
+function within(element, [x, y]) {
+  const frame = element.getBoundingClientRect();
+  return [x - frame.left / magnified(), y - frame.top / magnified()];
+}
+
 /** Handlers and the reference of the map's box. @param {[number, number]} start where a phone looks first */
 export function useLook(start) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
@@ -67,10 +76,10 @@ export function useLook(start) {
   useLayoutEffect(() => {
     const element = /** @type {HTMLElement} */ (box.current);
     const measure = () => {
-      const { width, height } = element.getBoundingClientRect();
+      const [width, height] = [element.clientWidth, element.clientHeight];
       if (!width || (width === size.value.width && height === size.value.height)) return;
       size.value = { width, height };
-      if (isPhone() && !wish.value) goTo(start, Math.max(whole().scale, 0.86));
+      if (isSmall() && !wish.value) goTo(start, Math.max(whole().scale, 0.86));
       else if (wish.value) set(wish.value);
     };
     measure();
@@ -78,8 +87,7 @@ export function useLook(start) {
     watch.observe(element);
     const wheel = (/** @type {WheelEvent} */ event) => {
       event.preventDefault();
-      const frame = element.getBoundingClientRect();
-      zoom(Math.exp(-event.deltaY / 400), [event.clientX - frame.left, event.clientY - frame.top]);
+      zoom(Math.exp(-event.deltaY / 400), within(element, placeOf(event)));
     };
     element.addEventListener("wheel", wheel, { passive: false });
     return () => {
@@ -89,7 +97,7 @@ export function useLook(start) {
   }, []);
   /** @param {PointerEvent} event */
   const down = (event) => {
-    if (event.button === 0) hand.current.pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (event.button === 0) hand.current.pointers.set(event.pointerId, placeOf(event));
     if (hand.current.pointers.size === 1) hand.current.moved = false;
   };
   /** @param {PointerEvent} event */
@@ -97,17 +105,17 @@ export function useLook(start) {
     const { pointers } = hand.current;
     const before = pointers.get(event.pointerId);
     if (!before) return;
-    const [dx, dy] = [event.clientX - before[0], event.clientY - before[1]];
+    const [x, y] = placeOf(event);
+    const [dx, dy] = [x - before[0], y - before[1]];
     if (!hand.current.moved && Math.hypot(dx, dy) < DRAG_FROM) return;
     hand.current.moved = true;
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-    pointers.set(event.pointerId, [event.clientX, event.clientY]);
+    pointers.set(event.pointerId, [x, y]);
     const at = look();
     if (other) {
-      const frame = /** @type {HTMLElement} */ (box.current).getBoundingClientRect();
-      const far = (/** @type {[number, number]} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
-      const middle = /** @type {[number, number]} */ ([(event.clientX + other[0]) / 2 - frame.left, (event.clientY + other[1]) / 2 - frame.top]);
-      zoom(far([event.clientX, event.clientY]) / Math.max(1, far(before)), middle);
+      const far = (/** @type {[number, number]} */ from) => Math.hypot(from[0] - other[0], from[1] - other[1]);
+      const middle = within(/** @type {HTMLElement} */ (box.current), [(x + other[0]) / 2, (y + other[1]) / 2]);
+      zoom(far([x, y]) / Math.max(1, far(before)), middle);
     } else set({ scale: at.scale, x: at.x - dx / at.scale, y: at.y - dy / at.scale });
   };
   /** @param {PointerEvent} event */

@@ -2,6 +2,7 @@
 import { html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { Icon } from "../app/parts.js";
 import { lookAt } from "../app/past.js";
+import { isSmall } from "../app/room.js";
 import { explain, live, past } from "../app/store.js";
 import { Die } from "./worlds-art.js";
 import { PHASE_NAMES, counted, isOwn, newsAt, wordOf } from "./worlds-words.js";
@@ -20,17 +21,16 @@ const STAGGER = 130; // milliseconds from beat to beat
 const LONGEST = 2600;
 const MOST_PILL = 5;
 
-const isPhone = () => matchMedia("(max-width: 760px)").matches;
 /** Beside the map the report lies open until it is put away. */
 const away = signal(false);
 /** On a phone it would cover the map: it is a pill, and opened for one moment. */
 const opened = signal(-1);
 /** @param {View} view */
-const isOpen = (view) => (isPhone() ? opened.value === newsAt(view) : !away.value);
+const isOpen = (view) => (isSmall() ? opened.value === newsAt(view) : !away.value);
 
 /** @param {View} view @param {boolean} wish */
 function setOpen(view, wish) {
-  if (isPhone()) opened.value = wish ? newsAt(view) : -1;
+  if (isSmall()) opened.value = wish ? newsAt(view) : -1;
   else away.value = !wish;
 }
 /** The moment whose dice were stopped by a press. */

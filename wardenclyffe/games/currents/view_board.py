@@ -279,16 +279,16 @@ class CurrentsBoard(View):
         """The board for a terminal, as lines of text."""
         game, edition = self.state, self.edition
         if not game.turn:
-            taken = [f"{self.names[each]}: {edition.brands[game.brand[each]]}" for each in game.present[::-1]]
+            taken = [f"{self.name(each)}: {edition.brands[game.brand[each]]}" for each in game.present[::-1]]
             return ["The companies are drafted.", *taken]
         event = f"; event: {edition.events[game.event]}" if game.event != NOBODY_YET else ""
         lines = [f"Turn {game.turn}, phase {game.phase}; AC/DC: {scale_words(game.acdc)}{event}"]
-        future = ", ".join(self.names[company] for company in game.future)
+        future = ", ".join(self.name(company) for company in game.future)
         for company in game.present:
             lines += self.text_company(company)
         lines.append(f"Future Fame: {future}")
         patents = [
-            f"{edition.technologies[place // LEVELS]} {ROMAN[place % LEVELS]} {self.names[holder]}"
+            f"{edition.technologies[place // LEVELS]} {ROMAN[place % LEVELS]} {self.name(holder)}"
             for place, holder in enumerate(game.patent)
             if holder != NOBODY_YET
         ]
@@ -309,6 +309,39 @@ class CurrentsBoard(View):
         lines.append(f"Propaganda: {', '.join(posters) or 'none'}")
         return lines
 
+    def text_piles(self) -> list[str]:
+        """What lies on the table besides the companies: cards with what they do, free projects, old prices."""
+        game, edition, figures = self.state, self.edition, self.edition.figures
+        if not game.turn:
+            return [
+                f"{name}: {effects_words(edition.ability_texts[brand])}" for brand, name in enumerate(edition.brands)
+            ]
+        lines = []
+        if game.event != NOBODY_YET:
+            lines.append(f"Event: {edition.events[game.event]}")
+            lines.append(f"  {effects_words(edition.event_texts[game.event])}")
+        lines.append("Propaganda")
+        for poster in game.posters:
+            worth = f"fame {figures.poster_fame[poster]}, AC/DC {figures.poster_scale[poster]}"
+            lines.append(f"  {edition.posters[poster]}: {worth}, ${figures.poster_cash[poster]}k")
+        for company in game.present:
+            brand = game.brand[company]
+            cards = range(brand * SKILLS, (brand + 1) * SKILLS)
+            whose = self.whose(company)
+            lines.append(f"{whose[0].upper()}{whose[1:]} headquarters, {edition.brands[brand]}")
+            for skill, card in enumerate(cards):
+                built = "built" if game.hq[company] >> skill & 1 else f"to be built with {SKILL_IDS[skill]}"
+                lines.append(f"  {edition.hq[card]}, {built}: {effects_words(edition.hq_texts[card])}")
+        for part in range(edition.parts_in_use[game.companies]):
+            free = [
+                f"{edition.projects[each]} (worth {figures.project_worth[each]})"
+                for each in range(PROJECTS)
+                if game.owner[each] == NOBODY_YET and figures.city_part[each // 2] == part
+            ]
+            lines.append(f"Free projects, {edition.parts[part]}: {', '.join(free) or 'none'}")
+        lines.append(f"Shares set aside: {sum(game.aside)}; in the box: {sum(game.box)}")
+        return lines
+
     def face_ratings(self, character: int) -> list[int]:
         """The ratings printed on a character."""
         return self.edition.figures.ratings[character * SKILLS :][:SKILLS]
@@ -322,7 +355,7 @@ class CurrentsBoard(View):
         cash = f"${game.cash[company]}k, " if company < game.seats else ""
         brand = edition.brands[game.brand[company]]
         lines = [
-            f"{self.names[company]}, {brand}: price {game.space[company]}, {cash}{', '.join(levels)}, "
+            f"{self.name(company)}, {brand}: price {game.space[company]}, {cash}{', '.join(levels)}, "
             f"{game.score(company)} VP"
         ]
         projects = [edition.projects[each] for each in range(PROJECTS) if game.owner[each] == company]

@@ -402,10 +402,10 @@ class DuelView(View):
         for region in range(REGIONS if game.phase else 0):
             shut = game.closed[region]
             closed = f", closed to {POWERS[shut]}" if shut != NOTHING else ""
-            leader = self.names[game.leads(region)]
-            lines.append(f"{edition.regions[region]}{closed}: {leader} leads")
+            leader = self.verb(game.leads(region), "lead", "leads")
+            lines.append(f"{edition.regions[region]}{closed}: {leader}")
             lines += [
-                f"  {game.score(seat, region):2} {self.names[seat]}: {self.text_side(seat, region)}" for seat in (0, 1)
+                f"  {game.score(seat, region):2} {self.name(seat)}: {self.text_side(seat, region)}" for seat in (0, 1)
             ]
         if game.phase:
             offer = ", ".join(f"{edition.cities[city]} ({self.city_region(city)})" for city in game.offer) or "none"
@@ -414,6 +414,18 @@ class DuelView(View):
             shares = [f"{edition.inventors[each]} {game.market[each]} ({self.needs(each)})" for each in piles]
             lines.append(f"Market: {', '.join(shares) or 'empty'}")
         return lines
+
+    def text_piles(self) -> list[str]:
+        """The assistants that were played, and what is left of the decks."""
+        game, edition = self.state, self.edition
+        played = ", ".join(f"{edition.assistants[card]} ({self.does(card)})" for card in game.played)
+        sunk = ", ".join(edition.cities[city] for city in game.city_sunk)
+        return [
+            f"Assistants played: {played or 'none'}",
+            f"Assistants in the deck: {len(game.deck)}",
+            f"Cities in the deck: {game.cities_left()}; at its bottom: {sunk or 'none that all know'}",
+            *([] if not game.phase else self.text_inventors()),
+        ]
 
     def text_inventors(self) -> list[str]:
         """The inventors with their goals, which everybody may read (D-8.1)."""
@@ -432,7 +444,7 @@ class DuelView(View):
         game, edition = self.state, self.edition
         chips = [edition.technologies[chip].lower() for chip in range(TECHNOLOGIES) if game.chips[chip] == seat]
         inventor = f"{edition.inventors[game.inventor[seat]]} ({POWERS[game.power[seat]]})"
-        first = f"{self.names[seat]}, {inventor}: PR {game.pr[seat]}, {', '.join(chips) or 'no chip'}"
+        first = f"{self.name(seat)}, {inventor}: PR {game.pr[seat]}, {', '.join(chips) or 'no chip'}"
         lines = [f"{first}, {count_of(game.reserve[seat], 'reserved share')}"]
         if game.phase:
             lines.append(f"  Goal: {self.inventor_goal(game.inventor[seat])} (now {game.goal_progress(seat)})")

@@ -343,7 +343,9 @@ class LightningView(View):
             lines.append(f"Next in the deck: {self.listed(step.cards)}")
         for seat in range(state.seats):
             lines.append(self.text_player(seat))
-        if self.seat >= 0:
+        if state.phase == OVER:
+            lines += [self.text_cards(seat) for seat in range(state.seats)]
+        elif self.seat >= 0:
             bid = state.bids[self.seat] if state.phase == BIDDING else []
             rejects = state.rejects[self.seat] if state.phase == SETTING_UP else []
             hand = [card for card in state.hands[self.seat] if card not in bid + rejects]
@@ -355,6 +357,37 @@ class LightningView(View):
             owned = state.hands[self.seat] + state.inputs[self.seat] + state.outputs[self.seat]
             lines.append(f"Your cards would score {self.score_of(owned)['total']} now")
         return lines
+
+    def text_piles(self) -> list[str]:
+        """What all have seen go by: output decks, cards that went back into hands, and what left the game."""
+        state = self.state
+        lines = []
+        for seat in range(state.seats):
+            piles = {
+                "output": state.outputs[seat],
+                "open in hand": self.open_hand(seat),
+                "seen before": self.seen(seat),
+            }
+            lines.append(self.name(seat))
+            lines += [f"  {name}: {self.listed(cards) or 'nothing'}" for name, cards in piles.items()]
+        if self.seat >= 0:
+            lines.append(f"Your input deck, in no order: {self.listed(sorted(state.inputs[self.seat])) or 'empty'}")
+        common = {
+            "Played before the tricks": state.played,
+            "Next in the common deck": state.coming[::-1],
+            "Put under the common deck": state.buried,
+            "Out of the game": state.scrapped,
+        }
+        return lines + [f"{name}: {self.listed(cards)}" for name, cards in common.items() if cards]
+
+    def text_cards(self, seat: int) -> str:
+        """All cards of a player at the end of the game, as far as they may be seen."""
+        state = self.state
+        hidden = state.hands[seat] + state.inputs[seat]
+        cards = sorted(state.outputs[seat] + [card for card in hidden if state.known[card] & self.bit])
+        unknown = len(hidden) + len(state.outputs[seat]) - len(cards)
+        more = f" and {unknown} unknown" if unknown else ""
+        return f"{self.verb(seat, 'have', 'has')}: {self.listed(cards)}{more}"
 
     def text_player(self, seat: int) -> str:
         """A player in a line."""

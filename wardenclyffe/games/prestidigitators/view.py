@@ -335,9 +335,19 @@ class PrestidigitatorsView(View):
             lines.append(f"{self.name(seat)}{'  <- to move' if state.turn == seat and state.pending else ''}")
             for row in range(ROWS):
                 lines.append(f"  row {row + 1}  {self.text_stack(seat * ROWS + row)}")
+        lines += self.text_nines(1 - me, me)
+        gone = [self.card(token) for token in range(TOKENS) if not any(token in tokens for tokens in state.stacks)]
+        lines.append(f"Destroyed: {', '.join(gone) or 'none'}")
         if any("*" in line for line in lines):
             lines.append("(* your opponent knows this card; > splayed, [ ] hidden under the cascade)")
         return lines
+
+    def text_nines(self, *seats: int) -> list[str]:
+        """The nine cards that each player picked, which all have seen (P-2.2)."""
+        return [
+            f"{self.seat_owning(seat)} nine: {', '.join(self.edition.names[kind] for kind in self.picked(seat))}"
+            for seat in seats
+        ]
 
     def text_stack(self, stack: int) -> str:
         """A stack in a line: the cascade from the top card, then what lies hidden under it in brackets."""
@@ -376,6 +386,4 @@ class PrestidigitatorsView(View):
             laid = [self.edition.names[kind] for kind in self.own_layout()]
             for row in range(ROWS):
                 lines.append(f"  row {row + 1}  {' > '.join(laid[row * ROWS : row * ROWS + ROWS])}".rstrip())
-        for seat in range(2):
-            lines.append(f"{self.name(seat)}: {', '.join(self.edition.names[kind] for kind in self.picked(seat))}")
-        return lines
+        return lines + self.text_nines(0, 1)

@@ -188,6 +188,10 @@ class WorldsView(View):
             return view_battle.text_board(self)
         return view_board.text_board(self.state, self.edition) + self.more_lines()
 
+    def text_piles(self) -> list[str]:
+        """What is left in cups and decks, and what there is to buy and to find out."""
+        return view_board.text_piles(self.state, self.edition) + view_research.text_piles(self.state, self.edition)
+
     def more_lines(self) -> list[str]:
         """Research and Tesla's Tripod, where there are any."""
         return view_research.text_lines(self.state, self.edition) + view_hull.text_lines(self.state)

@@ -266,6 +266,20 @@ def text_board(game: Worlds, edition: Edition) -> list[str]:
     return lines
 
 
+def text_piles(game: Worlds, edition: Edition) -> list[str]:
+    """What lies beside the map: tripods in the cups, cards in the decks, and what units cost."""
+    cups = {"Land": game.land_cup, "Sea": game.naval_cup}
+    decks = {"events": game.event_deck, "land battles": game.land_deck, "naval battles": game.naval_deck}
+    sold = [f"{edition.units[kind]} {price(game, kind)}" for kind in range(KINDS) if is_sold(game, kind)]
+    lines = [
+        f"{name} cup: {', '.join(f'{count} {COLOUR_NAMES[colour]}' for colour, count in enumerate(cup))}"
+        for name, cup in cups.items()
+    ]
+    lines.append(f"Cards left: {', '.join(f'{len(deck)} {name}' for name, deck in decks.items())}")
+    lines.append(f"Powder kegs left: {game.kegs_left()}")
+    return [*lines, f"Prices: {', '.join(sold)}"]
+
+
 def region_line(game: Worlds, edition: Edition, region: int) -> str:
     """A region with its counter."""
     if game.land[region] != LIVE:

@@ -107,6 +107,16 @@ def text_lines(game: Worlds, edition: Edition) -> list[str]:
     return lines
 
 
+def text_piles(game: Worlds, edition: Edition) -> list[str]:
+    """The technology cards with what they give; nothing at a table without research."""
+    if not game.figures.research:
+        return []
+    return [
+        f"{edition.technologies[each]}{' (found)' if game.knows(each) else ''}: {edition.technology_texts[each]}"
+        for each in range(TECHNOLOGIES)
+    ]
+
+
 def prompt(edition: Edition, step: Flight | Receiving) -> str:
     """The prompt of a moment that a technology asks for a State in."""
     if isinstance(step, Flight):

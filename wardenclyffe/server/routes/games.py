@@ -5,12 +5,13 @@ import time
 from fastapi import APIRouter, Request, Response
 
 from wardenclyffe.engine.registry import UnknownGame, find_game, games
+from wardenclyffe.server import lessons
 from wardenclyffe.server.catalogue import MOST_OF_ONE, OPEN_SECONDS, cards_of, game_view
 from wardenclyffe.server.commands import sentence
-from wardenclyffe.server.messages import GameView, RuleView, TableCard
+from wardenclyffe.server.messages import Figures, GameView, GuideView, MadeTable, RuleView, TableCard
 from wardenclyffe.server.openapi import says
 from wardenclyffe.server.problems import Problem
-from wardenclyffe.server.routes.shared import answer, server_of
+from wardenclyffe.server.routes.shared import answer, raw_answer, server_of, with_token
 
 router = APIRouter(prefix="/api")
 
@@ -31,6 +32,27 @@ async def list_rules(name: str) -> Response:
     except OSError:
         rules = {}
     return answer([RuleView(rule.number, rule.chapter, rule.words) for rule in rules.values()])
+
+
+@router.get("/games/{name}/guide", **says(GuideView, errors=(404,)))
+async def show_guide(name: str) -> Response:
+    """How to win, and what the words of a game mean."""
+    return raw_answer(lessons.guide_view(name))
+
+
+@router.get("/games/{name}/figures", **says(Figures, errors=(404,)))
+async def list_figures(name: str) -> Response:
+    """Positions that explain a game, for the pictures of its rules."""
+    return raw_answer(lessons.figures(name))
+
+
+@router.post("/games/{name}/learn", **says(MadeTable, errors=(404,)))
+async def learn(request: Request, name: str) -> Response:
+    """Make a table for the guided first game."""
+    server = server_of(request)
+    server.check_making(request)
+    guest, token = await server.someone(request)
+    return with_token(request, answer(await lessons.make_lesson(server.hall, guest.id, name)), token)
 
 
 @router.get("/lobby", **says(list[TableCard]))

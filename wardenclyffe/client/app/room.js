@@ -1,0 +1,7 @@
+// How much room there is: whether the parts of the table lie behind tabs, and how far a large screen magnifies the page.
+
+/** Whether the table is laid out for a small screen; the style sheets ask the same. */
+export const isSmall = () => matchMedia("(max-width: 900px), (max-height: 500px)").matches;
+
+/** Pixels of the screen, as the browser measures places, for each pixel of a style. */
+export const magnified = () => /** @type {any} */ (document.documentElement).currentCSSZoom ?? 1;
