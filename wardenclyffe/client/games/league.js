@@ -1,7 +1,7 @@
 // The table of the League: one's own war as in The War of the Worlds, over it the nations in small, and the sheet that all share.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { Dialog, Icon } from "../app/parts.js";
+import { Dialog } from "../app/parts.js";
 import { choices, press } from "../app/store.js";
 import worlds from "./worlds.js";
 import { Mark } from "./worlds-art.js";
@@ -52,24 +52,41 @@ function Sheet({ view }) {
     <p>Turn ${turn}, ${PHASE_NAMES[phase]}. <b>${counted(pool, "refugee")}</b> to place at the start of Production; everybody who escapes counts ${factor === 1 ? "once" : `${factor} times`}.</p>
     <ul class="tracks-row">${Object.keys(tracks).map((id) => html`<${Track} key=${id} view=${view} id=${id} />`)}</ul>
     <ul class=${`multiples league-maps ${wide ? "" : "is-single"}`}>${nations.map((/** @type {Nation} */ nation, /** @type {number} */ i) => html`<li key=${i}>
-      <h3>${nation.name} <span class="small">${i === view.seat ? "you" : view.seats[i].name}: ${stateOf(view, nation)}</span></h3>
+      <h3>${nation.name}</h3>
+      <p class="small">${i === view.seat ? "You" : view.seats[i].name}: ${stateOf(view, nation)}</p>
       <${SmallMap} turn=${nation} words=${nation.name} />
       <p class="small">Germs ${Math.floor(nation.human / 10)}, colonies ${Math.floor(nation.martian / 10)}, ${counted(nation.tripods, "tripod")}, flying machine ${nation.pieces} of 4${nation.escaped ? `, ${nation.escaped} escaped this turn` : ""}</p></li>`)}</ul>
   </${Dialog}>`;
 }
 
-/** A track: where it stands, what that means, and how full its open box is. @param {{view: View, id: string, children?: any}} props */
-function Track({ view, id, children }) {
+/** A track: where it stands, what that means, and how full its open box is. @param {{view: View, id: string}} props */
+function Track({ view, id }) {
   const { name, boxes, costs, crisis, break_through: gain } = face(id);
   const { level, filled } = view.board.league.tracks[id];
-  const cost = costs[level];
   const effect = [crisis, "No effect", gain][level];
   return html`<li class=${`ltrack level-${level}`} data-piece=${id}>
     <h3>${name}</h3>
     <ol class="lboxes">${boxes.map((/** @type {string} */ box, /** @type {number} */ i) => html`<li key=${box} class=${i === level ? "is-now" : i < level ? "is-past" : ""} aria-current=${i === level ? "step" : undefined}>${box}</li>`)}</ol>
     <p class="small">${effect}.${level < 2 && html` Next: ${level ? gain.toLowerCase() : "the crisis ends"}.`}</p>
-    ${cost && html`<p class="lfill"><progress max=${cost} value=${filled} aria-label=${`${filled} of ${cost} refugees`}></progress><span aria-hidden="true">${filled}/${cost}</span></p>`}
-    ${children}
+    <${Box} filled=${filled} cost=${costs[level]} />
+  </li>`;
+}
+
+/** How full an open box is; nothing at the end of a track. @param {{filled: number, cost?: number}} props */
+function Box({ filled, cost }) {
+  return cost ? html`<p class="lfill"><progress max=${cost} value=${filled} aria-label=${`${filled} of ${cost} refugees`}></progress><span aria-hidden="true">${filled}/${cost}</span></p>` : null;
+}
+
+/** A track in the tray: where it leads, and how many can be placed. @param {{view: View, id: string}} props */
+function Place({ view, id }) {
+  const { name, boxes, costs, crisis, break_through: gain } = face(id);
+  const { level, filled } = view.board.league.tracks[id];
+  const open = choices.value.filter((choice) => choice.piece === id);
+  return html`<li class="ltrack" data-piece=${id} title=${level ? gain : crisis}>
+    <h3>${name}</h3>
+    <p class="small">${boxes[level]}${level < 2 && ` → ${boxes[level + 1]}`}</p>
+    <${Box} filled=${filled} cost=${costs[level]} />
+    <span class="lplace">${open.map((choice) => html`<button key=${choice.id} type="button" class="choice is-can" onClick=${() => press(choice)}><span aria-hidden="true">+${choice.forecast?.count}${choice.forecast?.advances ? " ✓" : ""}</span><span class="sr-only">${choice.words}</span></button>`)}</span>
   </li>`;
 }
 
@@ -79,12 +96,9 @@ function Tray({ view }) {
   const War = /** @type {NonNullable<typeof worlds.Tray>} */ (worlds.Tray);
   if (allotting !== view.seat || allotting < 0) return html`<${War} view=${view} />`;
   const [leave] = choices.value.filter((choice) => verbOf(choice) === "leave");
-  const of = (/** @type {string} */ id) => choices.value.filter((choice) => choice.piece === id);
   return html`<div class="wtray allotting">
-    <ul class="tracks-row">${Object.keys(tracks).map((id) => html`<${Track} key=${id} view=${view} id=${id}>
-      <span class="lplace">${of(id).map((choice) => html`<button key=${choice.id} type="button" class=${`btn btn-small is-can ${choice.forecast?.advances ? "btn-primary" : ""}`} onClick=${() => press(choice)}>${choice.forecast?.count}<span class="sr-only"> ${choice.words}</span></button>`)}</span>
-    </${Track}>`)}</ul>
-    <div class="wends">${leave && html`<button type="button" class="btn btn-primary end-button is-can" data-piece="pool" onClick=${() => press(leave)}><${Icon} name="step-forward" />${leave.words}</button>`}</div>
+    <ul class="tracks-row">${Object.keys(tracks).map((id) => html`<${Place} key=${id} view=${view} id=${id} />`)}</ul>
+    <div class="wends">${leave && html`<button type="button" class="btn btn-primary end-button is-can" data-piece="pool" onClick=${() => press(leave)}>${leave.words}</button>`}</div>
   </div>`;
 }
 
