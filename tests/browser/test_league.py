@@ -5,9 +5,10 @@ from typing import Any
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.browser.test_access import TWO_WAYS, wrong_each_way
-from tests.browser.test_worlds import march_to_the_enemy
+from tests.games.worlds.edition import HOUSE
+from tests.games.worlds.words import state
 
-MOST_STEPS = 60
+MOST_STEPS = 200
 PREFERRED = ("volley", "ready", "pass", "decline", "hold", "leave", "done")
 
 
@@ -41,13 +42,28 @@ class Nation:
         return "battle" in self.view()["board"]
 
 
+def steps_to(word: str, goals: list[str]) -> int:
+    """How many States lie between a State and the nearest of others."""
+    away = HOUSE.figures.areas.distances[state(word)]
+    return min(away[state(each)] for each in goals)
+
+
 def lead_a_gun_to_the_enemy(nation: Nation) -> None:
-    """Buy a siege gun if there are points, and march it as near as it comes."""
-    if "buy siege-gun" in nation.says():
-        nation.person.say("buy siege-gun")
-        if not nation.view()["choices"][0]["say"].startswith("buy"):
-            nation.person.say(nation.says()[0])
-        march_to_the_enemy(nation.person, nation.view())
+    """Buy a siege gun if there are points for it, and march it to the nearest tripods as far as points last."""
+    if "buy siege-gun" not in nation.says():
+        return
+    places = [group["place"] for group in nation.view()["board"]["groups"]]
+    enemies = [place.removeprefix("state-") for place in places if place != "sea"]
+    nation.person.say("buy siege-gun")
+    here = ""
+    while enemies:
+        goals = [phrase.split()[1] for phrase in nation.says() if phrase.startswith("go ")]
+        if goals:
+            here = min(goals, key=lambda goal: steps_to(goal, enemies))
+            nation.person.say(f"go {here}")
+        if not here or here in enemies or f"take siege-gun {here}" not in nation.says():
+            return
+        nation.person.say(f"take siege-gun {here}")
 
 
 def to_a_battle(nations: list[Nation]) -> Nation:
@@ -85,14 +101,15 @@ def test_two_people_in_lock_step_and_a_reload_in_mid_battle(sit: Sit) -> None:
     bob.say("harbour boston")
     ada.page.click("#undo")
     ada.wait(".tray .end-button.is-can")
-    assert second.view()["board"]["harbours"] == {"harbour-boston": "built"}
-    assert first.view()["board"]["harbours"] == {}
+    assert second.view()["board"]["harbours"]["harbour-boston"] == "built"
+    assert "harbour-boston" not in first.view()["board"]["harbours"]
 
     ada.page.click(".sheet-button")
     ada.wait(".league-sheet .ltrack")
     ada.has(".league-sheet .league-maps li", 2)
     assert not wrong_each_way(ada.page, "sheet", TWO_WAYS)
     ada.page.keyboard.press("Escape")
+    ada.page.click("[aria-label='The whole map']")
 
     fighter = to_a_battle([first, second])
     other = second if fighter is first else first

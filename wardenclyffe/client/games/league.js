@@ -84,7 +84,7 @@ function Place({ view, id }) {
   const open = choices.value.filter((choice) => choice.piece === id);
   return html`<li class="ltrack" data-piece=${id} title=${level ? gain : crisis}>
     <h3>${name}</h3>
-    <p class="small">${boxes[level]}${level < 2 && ` → ${boxes[level + 1]}`}</p>
+    <p class="small"><span class="sr-only">${boxes[level]}</span>${level < 2 ? `→ ${boxes[level + 1]}` : boxes[level]}</p>
     <${Box} filled=${filled} cost=${costs[level]} />
     <span class="lplace">${open.map((choice) => html`<button key=${choice.id} type="button" class="choice is-can" onClick=${() => press(choice)}><span aria-hidden="true">+${choice.forecast?.count}${choice.forecast?.advances ? " ✓" : ""}</span><span class="sr-only">${choice.words}</span></button>`)}</span>
   </li>`;
