@@ -6,6 +6,9 @@ from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import EVERYBODY, State
 from wardenclyffe.engine.vocabulary import Vocabulary
 
+# Games whose seats think just as those of another do, so that the slow tests of players need not play them as well.
+THINKS_AS = {"league": "worlds"}
+
 
 class Playing:
     """A game and its vocabulary: the verbs of a test.

@@ -23,13 +23,15 @@ from wardenclyffe.lab.laws import (
 from wardenclyffe.lab.laws_play import check_declarations, check_events
 from wardenclyffe.lab.positions import LawBroken, fields
 
-
 # Games of many long wars are looked at here and there: the laws of one war have tests of their own.
 LONG = {"league"}
 
 
 def tables(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Every number of seats (of long games the least and the most) with the usual options, and every other value of an option with the fewest seats."""
+    """Every number of seats with the usual options, and every other value of an option with the fewest seats.
+
+    Of long games only the least and the most seats.
+    """
     sizes = range(game.least_seats, game.most_seats + 1)
     ways: list[tuple[int, dict[str, str]]] = [(seats, {}) for seats in (sizes[::3] if game.name in LONG else sizes)]
     ways += [

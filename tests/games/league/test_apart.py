@@ -10,6 +10,7 @@ from wardenclyffe.games.worlds.rules_pieces import PRODUCTION
 from wardenclyffe.lab.laws import Subject, check_choices, check_clone, check_secrets, check_words
 from wardenclyffe.lab.positions import fields
 from wardenclyffe.players import find_player
+from wardenclyffe.players.coach import hints
 from wardenclyffe.server.noticing import Bundle, Noticing
 
 
@@ -99,7 +100,7 @@ def test_a_choice_of_one_nation_makes_nobody_elses_stale() -> None:
 
 @pytest.mark.parametrize("nations", [1, 2, 3, 4])
 def test_random_leagues_come_to_an_end(nations: int) -> None:
-    for seed in range(3):
+    for seed in range(2):
         game = league(nations, seed=seed)
         chance = FastChance(seed)
         while owed := game.to_act():
@@ -142,6 +143,15 @@ def test_machines_play_their_nation(code: str) -> None:
             action = player.choose(at.window(seat), FastChance(4))
             assert action in at.state.legal(seat)
             at.choose(seat, action)
+
+
+def test_a_hint_is_for_ones_own_nation() -> None:
+    at = table(2, "hint")
+    say(at, 0, "done")
+    assert hints(at, 0, "2it") == []
+    found = hints(at, 1, "2it:follow=0")
+    assert found
+    assert all(hint.action in at.state.legal(1) and hint.why.endswith((".", "!", "?")) for hint in found)
 
 
 def test_hunches_are_legal_in_every_crisis() -> None:
