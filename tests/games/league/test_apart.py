@@ -43,8 +43,10 @@ def test_being_done_can_be_taken_back_until_the_phase_is_over_for_all() -> None:
     at.undo(0)
     assert league_at(at).to_act() == [0, 1]
     say(at, 0, "done")
+    fence = league_at(at).fence
     say(at, 1, "done")
     assert league_at(at).phase > PRODUCTION
+    assert league_at(at).fence > fence  # also where nobody has drawn anything
     assert at.undoable(0) == at.undoable(1) == -1
 
 

@@ -177,7 +177,7 @@ class LeagueView(View):
         """The sheet and the nations in a line each, then the own war."""
         game, edition = self.state, self.edition
         lines = [
-            f"League of {game.seats}, turn {game.turn}, {PHASE_NAMES[game.phase]} phase. In the pool: {game.pool}."
+            f"League of {game.seats}, turn {game.turn}, {PHASE_NAMES[game.phase]} phase. Refugees to place: {game.pool}."
         ]
         for track in range(TRACKS):
             level = game.levels[track]
