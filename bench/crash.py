@@ -21,7 +21,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from bench.load_guests import SEEN, LoadGuest, ServerProcess, make_table
+from bench.load_guests import SEEN, LoadGuest, Seen, ServerProcess, make_table
 from tests.postgres import running_postgres
 
 SETTINGS: dict[str, Any] = {
@@ -62,31 +62,33 @@ class Player:
         waiting: dict[str, Any] | None = None
         while True:
             socket = await self.guest.connect(table)
+            newest = Seen("none")
+            reached = -1  # the length that the last answer named: its view may come before or after it
             try:
                 if waiting is not None:
                     await socket.send(encode(waiting))
                 async for raw in socket:
                     seen = SEEN.decode(raw)
-                    if seen.type == "answer" and waiting is not None and seen.command == waiting["command"]:
+                    if seen.type == "view":
+                        newest = seen
+                    elif seen.type == "answer" and waiting is not None and seen.command == waiting["command"]:
                         self.done.append(Acknowledged(table, waiting, seen.length))
                         self.progress += 1
-                        waiting = None
+                        reached, waiting = seen.length, None
                     elif seen.type == "error" and seen.error not in ("stale", "store", "busy"):
                         raise RuntimeError(f"{self.guest.name}: {raw!r}")
                     elif seen.type == "error" and waiting is not None:
-                        if seen.error == "stale":
-                            waiting = None
+                        if seen.error == "stale":  # the newest view follows
+                            waiting, newest = None, Seen("none")
                         else:
                             await socket.send(encode(waiting))
-                    if seen.type != "view":
-                        continue
-                    if seen.over:
+                    if newest.over:
                         return
-                    if seen.choices and waiting is None:
+                    if newest.choices and waiting is None and newest.length >= reached:
                         number += 1
-                        action = self.guest.chance.choice(seen.choices).id
+                        action = self.guest.chance.choice(newest.choices).id
                         command = f"{self.guest.name}-{number}"
-                        waiting = {"type": "choose", "command": command, "length": seen.length, "action": action}
+                        waiting = {"type": "choose", "command": command, "length": newest.length, "action": action}
                         await socket.send(encode(waiting))
             except (ConnectionClosed, OSError):
                 pass

@@ -6,23 +6,24 @@
 With `--beside` the same load follows on boardgame.io, with a game of about the same size, and the two are compared by
 processor time per choice. It needs Node.js, and once: npm install --prefix bench/boardgame
 
-Servers and this program share the machine's cores, so the numbers are on the safe side.
+Servers and this program share the machine's cores, so the numbers are on the safe side; how much of them this program
+uses itself is among the results.
 """
 
 import argparse
 import asyncio
 import gc
-import json
 import random
 import statistics
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
-from websockets.asyncio.client import ClientConnection
 
+from bench.bare_socket import BareSocket, open_bare
 from bench.crash import a_store
 from bench.load_guests import LoadGuest, Measured, ServerProcess, make_table, set_urgent
 
@@ -63,65 +64,88 @@ VIEW = msgspec.json.Decoder(LoadView)
 class PacedTable(ABC):
     """A table with two sockets: a choice every second, measured until both seats have seen it."""
 
-    def __init__(self, sockets: list[ClientConnection], chance: random.Random) -> None:
-        self.sockets = sockets
+    def __init__(self, chance: random.Random) -> None:
+        self.sockets: list[BareSocket] = []
         self.chance = chance
+        self.loop = asyncio.get_running_loop()
         self.lengths = [-1, -1]
+        self.wanted = [0, 0]
+        self.finished = self.loop.create_future()
         self.stirred = asyncio.Event()
         self.latencies: list[float] = []
         self.late = 0
         self.errors: list[str] = []
-        # From the beginning: a server may hang up on one who answers none of its pings while others still sit down.
-        self.listening = [asyncio.create_task(self.listen(seat)) for seat in (0, 1)]
+        self.number = 0
+        self.begin = self.end = self.sent = 0.0
 
     @abstractmethod
-    async def take(self, seat: int, raw: str | bytes) -> None:
+    def take(self, seat: int, raw: bytes) -> None:
         """Read a message: note the seat's new length, or an error."""
 
     @abstractmethod
-    def next_choice(self, number: int) -> tuple[int, str, list[int]] | None:
+    def next_choice(self, number: int) -> tuple[int, bytes, list[int]] | None:
         """Who chooses next, the message for it, and the lengths that both seats will see; None at the end."""
 
-    async def listen(self, seat: int) -> None:
-        """Keep the newest view of a seat."""
-        async for raw in self.sockets[seat]:
-            await self.take(seat, raw)
+    def hear(self, seat: int, raw: bytes) -> None:
+        """A message has come: perhaps both seats have now seen what they should."""
+        self.take(seat, raw)
+        if self.errors:
+            self.finish()
+        elif self.lengths[0] >= self.wanted[0] and self.lengths[1] >= self.wanted[1]:
             self.stirred.set()
+            if self.sent:
+                self.seen()
 
-    async def until(self, lengths: list[int]) -> None:
-        """Wait until the seats have seen these lengths."""
-        while any(seen < length for seen, length in zip(self.lengths, lengths, strict=True)) and not self.errors:
-            self.stirred.clear()
-            await self.stirred.wait()
+    async def ready(self) -> None:
+        """Wait until both seats have been shown the table."""
+        await self.stirred.wait()
 
     async def play(self, begin: float, end: float) -> None:
         """One choice a second from `begin` to `end`."""
-        number = 0
-        loop = asyncio.get_running_loop()
-        while (due := begin + number) < end:
-            await asyncio.sleep(max(0.0, due - loop.time()))
-            wish = None if self.errors else self.next_choice(number)
-            if wish is None:
-                return
-            seat, message, lengths = wish
-            sent = loop.time()
-            await self.sockets[seat].send(message)
-            await self.until(lengths)
-            self.latencies.append(loop.time() - sent)
-            number += 1
-            if loop.time() > due + 1:
-                self.late += 1
-                number = max(number, int(loop.time() - begin) + 1)
+        self.begin, self.end = begin, end
+        self.loop.call_at(begin, self.choose)
+        await self.finished
+
+    def choose(self) -> None:
+        """Make the next choice."""
+        wish = None if self.errors else self.next_choice(self.number)
+        if wish is None:
+            self.finish()
+            return
+        seat, message, self.wanted = wish
+        self.sent = self.loop.time()
+        self.sockets[seat].send(message)
+
+    def seen(self) -> None:
+        """Both seats have seen the choice: note how long it took, and wait for the next second."""
+        now = self.loop.time()
+        self.latencies.append(now - self.sent)
+        self.sent = 0.0
+        due = self.begin + self.number
+        self.number += 1
+        if now > due + 1:
+            self.late += 1
+            self.number = max(self.number, int(now - self.begin) + 1)
+        if self.begin + self.number < self.end:
+            self.loop.call_at(self.begin + self.number, self.choose)
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        """No more choices."""
+        if not self.finished.done():
+            self.finished.set_result(None)
+        self.stirred.set()
 
 
 class LoadTable(PacedTable):
     """A table of ours."""
 
-    def __init__(self, sockets: list[ClientConnection], chance: random.Random) -> None:
-        super().__init__(sockets, chance)
+    def __init__(self, chance: random.Random) -> None:
+        super().__init__(chance)
         self.views = [LoadView("none"), LoadView("none")]
 
-    async def take(self, seat: int, raw: str | bytes) -> None:
+    def take(self, seat: int, raw: bytes) -> None:
         """Keep the newest view of a seat."""
         message = VIEW.decode(raw)
         if message.type == "view":
@@ -130,7 +154,7 @@ class LoadTable(PacedTable):
         elif message.type == "error":
             self.errors.append(message.error)
 
-    def next_choice(self, number: int) -> tuple[int, str, list[int]] | None:
+    def next_choice(self, number: int) -> tuple[int, bytes, list[int]] | None:
         """Whatever does not end the game soon."""
         movers = [seat for seat in (0, 1) if self.views[seat].choices]
         if not movers:
@@ -143,7 +167,7 @@ class LoadTable(PacedTable):
         lengths = [each.length + (0 if secret and other != seat else 1) for other, each in enumerate(self.views)]
         action = self.chance.choice(quiet).id
         command = {"type": "choose", "command": f"load-{number}", "length": view.length, "action": action}
-        return seat, json.dumps(command), lengths
+        return seat, msgspec.json.encode(command), lengths
 
 
 async def open_table(addresses: Sequence[str], number: int, free: asyncio.Semaphore) -> LoadTable:
@@ -151,11 +175,13 @@ async def open_table(addresses: Sequence[str], number: int, free: asyncio.Semaph
     async with free:
         chance = random.Random(number)
         here, there = addresses[number % len(addresses)], addresses[(number + 1) % len(addresses)]
-        host, friend = (LoadGuest(here, f"guest{number}-{seat}", chance) for seat in (0, 1))
-        table = await make_table(host, friend)
-        opened = LoadTable([await host.connect(table), await friend.connect(table, there)], chance)
-        await host.http.aclose()
-        await friend.http.aclose()
+        guests = [LoadGuest(here, f"guest{number}-{seat}", chance) for seat in (0, 1)]
+        table = await make_table(*guests)
+        opened = LoadTable(chance)
+        for seat, (guest, through) in enumerate(zip(guests, (here, there), strict=True)):
+            path = f"/api/tables/{table}/socket"
+            opened.sockets.append(await open_bare(through, path, partial(opened.hear, seat), Cookie=guest.cookie))
+            await guest.http.aclose()
         return opened
 
 
@@ -163,23 +189,23 @@ async def measure(
     servers: Sequence[Measured], opened: Sequence[PacedTable], seconds: float, urgent: bool = False
 ) -> dict[str, Any]:
     """Play all tables at once and return what was measured; `urgent` keeps other work off the machine meanwhile."""
-    await asyncio.gather(*(table.until([0, 0]) for table in opened))
+    await asyncio.gather(*(table.ready() for table in opened))
     gc.collect()
     gc.disable()  # this program's own pauses are not the server's
     if urgent:
         set_urgent(True)
     before = sum(server.processor_seconds() for server in servers)
+    driving = time.process_time()
     begin = asyncio.get_running_loop().time() + 0.5
     await asyncio.gather(*(table.play(begin + n / len(opened), begin + seconds) for n, table in enumerate(opened)))
     busy = sum(server.processor_seconds() for server in servers) - before
+    driving = time.process_time() - driving
     if urgent:
         set_urgent(False)
     memory = sum(server.memory() for server in servers)
-    listening = [task for table in opened for task in table.listening]
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*listening, return_exceptions=True)
-    await asyncio.gather(*(socket.close() for table in opened for socket in table.sockets))
+    for table in opened:
+        for socket in table.sockets:
+            socket.close()
     gc.enable()
     found = sorted(latency for table in opened for latency in table.latencies)
     cuts = statistics.quantiles(found, n=1000)
@@ -191,6 +217,7 @@ async def measure(
         "p99_ms": round(cuts[989] * 1000, 1),
         "most_ms": round(found[-1] * 1000, 1),
         "cpu_ms_per_choice": round(busy / len(found) * 1000, 3),
+        "driver_ms_per_choice": round(driving / len(found) * 1000, 3),
         "late_seconds": sum(table.late for table in opened),
         "errors": sum(len(table.errors) for table in opened),
         "memory_mb": round(memory, 1),

@@ -134,17 +134,20 @@ class LoadGuest:
                 pass
             await asyncio.sleep(0.05)
 
-    async def connect(self, table: str, through: str = "") -> ClientConnection:
-        """A socket at a table, through a named process or that of the guest, again and again while it is away."""
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        home = through or self.address
-        address = home.replace("http", "ws") + f"/api/tables/{table}/socket"
+    @property
+    def cookie(self) -> str:
+        """What makes one the same guest, as a header."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def connect(self, table: str) -> ClientConnection:
+        """A socket at a table, again and again while the server is away."""
+        address = self.address.replace("http", "ws") + f"/api/tables/{table}/socket"
         while True:
             try:
-                headers = {"Cookie": cookie}
+                headers = {"Cookie": self.cookie}
                 return await connect(
                     address,
-                    origin=Origin(home),
+                    origin=Origin(self.address),
                     additional_headers=headers,
                     compression=None,
                     proxy=None,

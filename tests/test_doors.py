@@ -53,3 +53,20 @@ def test_a_traceback_is_counted_and_shown(monkeypatch: pytest.MonkeyPatch) -> No
     assert [count.tracebacks for count in counts] == [5, 5]
     assert "IndexError" in counts[0].faults[0]
     assert "this is not one clear sentence" in counts[1].faults[0]
+
+
+def test_an_input_that_hangs_is_given_up_and_a_slow_one_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hang(text: str) -> None:
+        while True:
+            pass
+
+    door = Door("hanging", 1, lambda: ["a"], hang, (ValueError,))
+    monkeypatch.setattr("bench.fuzz.DOORS", [door])
+    monkeypatch.setattr("bench.fuzz.HANGING", 0.02)
+    (count,) = fuzz(2)
+    assert (count.tracebacks, count.clean) == (2, False)
+    assert "no answer after 0.02 s" in count.faults[0]
+    monkeypatch.setattr("bench.fuzz.DOORS", [Door("slow", 1, lambda: ["a"], lambda text: None, (ValueError,))])
+    monkeypatch.setattr("bench.fuzz.TOO_LONG", 0.0)
+    (count,) = fuzz(2)
+    assert (count.tracebacks, count.accepted, count.clean) == (0, 2, False)

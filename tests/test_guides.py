@@ -59,7 +59,7 @@ def test_every_offered_choice_of_a_script_is_legal(name: str) -> None:
 @pytest.mark.parametrize("name", GUIDED)
 def test_steps_are_short_and_point_at_pieces_that_exist(name: str) -> None:
     game, found = guide(name)
-    assert 6 <= len(found.steps) <= 18
+    assert 8 <= sum(len(step.say) for step in found.steps) <= 24  # two to four minutes
     assert len(found.win) <= 130
     for number, step in enumerate(found.steps, 1):
         assert all(len(each) <= LONGEST_STEP for each in step.say), f"step {number} says too much at once"

@@ -22,6 +22,7 @@ from wardenclyffe.server.header import Header, HeaderSeat
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.stores import Line
 from wardenclyffe.terminal.commands import understand
+from wardenclyffe.terminal.keep import named_file
 from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
 
@@ -381,6 +382,22 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
             read_text(path)
         with pytest.raises(BadContent, match=says):
             read_content(path)
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("game\x1b[31m", "the character '\\x1b' cannot stand in the name of a file"),
+        ("\ud800", "the character '\\ud800' cannot stand in the name of a file"),
+        ("x" * 5000, "the name of a file has at most 1000 characters"),
+        ("~nosuchuser/x", "nobody knows that home folder"),
+    ],
+    ids=["escape", "surrogate", "long", "home"],
+)
+def test_a_name_of_a_file_that_cannot_be_meant(typed: str, says: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        named_file(typed)
+    assert says in one_sentence(caught)
 
 
 def test_escape_sequences_in_names_of_files_stay_out_of_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:

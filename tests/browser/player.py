@@ -100,6 +100,8 @@ class Player:
         if self.sees(".display-grid"):
             self.press_corner(".display-grid .is-can")
             self.page.click(".pick-it")
+        elif self.sees(".ready"):
+            self.page.click(".ready")
         elif self.sees(".presto-arranging"):
             self.press_corner(".tray-row .is-can")
         elif self.sees(".tray .choice.is-can"):
@@ -113,9 +115,9 @@ class Player:
                 choices.nth(self.dice.randrange(choices.count())).click()
 
     def set_up_by_mouse(self) -> None:
-        """Pick eight cards and lay nine."""
-        for _ in range(17):
-            self.wait(".display-grid .is-can, .tray-row .is-can")
+        """Pick eight cards, lay nine and hand them in."""
+        for _ in range(18):
+            self.wait(".display-grid .is-can, .tray-row .is-can, .ready")
             self.choose_by_mouse()
 
     def finish_by_mouse(self) -> None:

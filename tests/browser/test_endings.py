@@ -22,6 +22,7 @@ def test_leaving_asks_first_says_what_follows_and_tells_the_others(sit: Sit) -> 
     ada.page.click("dialog button:has-text('Give up and leave')")
     ada.reads(".leave-dialog", "a machine plays your seat to the end")
     ada.reads(".leave-dialog", "Bartholomew of the Long Name will be told")
+    ada.reads(".leave-dialog", "Resign. The game ends: Bartholomew of the Long Name wins.")
     ada.page.click(".leave-dialog button:has-text('Stay')")
     ada.has(".leave-dialog", 0)
     ada.wait(".display-grid .is-can")
@@ -35,6 +36,11 @@ def test_leaving_asks_first_says_what_follows_and_tells_the_others(sit: Sit) -> 
     bob.reads(".sitting", "Bellows machine, Journeyman")
     bob.page.click("dialog button:has-text('Give up and leave')")
     bob.reads(".leave-dialog", "Nobody else sits here")
+    bob.page.click(".leave-dialog button:has-text('Resign')")
+    bob.wait(".result-dialog.tone-loss[open]")
+    bob.reads(".result-dialog", "You resign: Bellows wins.")
+    bob.page.click(".result-dialog .close")
+    bob.reads(".chat", "Guest has left. Bellows plays on.")
 
 
 def test_the_end_fits_how_it_went_and_leads_on(sit: Sit, finished: str) -> None:

@@ -30,7 +30,7 @@ def statistics(tree: Tree) -> Statistics:
 
 def budget(game: Game, iterations: int) -> str:
     """The code of a search; where each iteration plays whole games to their ends, a few are as good."""
-    return f"search:{2 if game.thinking.follow else iterations}it"
+    return f"search:{2 if game.thinking.follow or game.thinking.plan else iterations}it"
 
 
 def think(window: Window, chance: FastChance) -> Statistics:
@@ -109,7 +109,7 @@ def test_it_plays_whole_games_without_an_illegal_choice(game: Game) -> None:
     chance = FastChance(4)
     state = subject.open(FastChance(5))
     thinker, quick = find_player(budget(game, 8)), find_player("greedy:1")
-    every = 25 if game.thinking.follow else 1
+    every = 25 if game.thinking.follow or game.thinking.plan else 1
     while owed := state.to_act():
         player = quick if state.choices % every else thinker
         state.choose(owed[-1], player.choose(Window(game, state, owed[-1]), chance))

@@ -2,10 +2,10 @@
 
 import sys
 
-from msgspec import json
+if __name__ == "__main__":  # the workers of machines import this file too, and need nothing of it
+    from msgspec import json
 
-from wardenclyffe.server.main import serve_with
-from wardenclyffe.server.settings import Settings
+    from wardenclyffe.server.main import serve_with
+    from wardenclyffe.server.settings import Settings
 
-if __name__ == "__main__":
     serve_with(json.decode(sys.argv[1], type=Settings))

@@ -1,7 +1,9 @@
 """A table never hangs because a machine failed, and one that no longer replays is frozen with the reason."""
 
 import asyncio
+import threading
 from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -70,7 +72,7 @@ def test_workers_end_with_their_pool() -> None:
     async def ask() -> tuple[list[int], list[int]]:
         machines = Machines(1, 60.0, failing_machines.lie)
         found = await machines.choose(Record("", 1, "", [], "", ""), 0, "random", Asker())
-        assert machines.pool is not None
+        assert isinstance(machines.pool, ProcessPoolExecutor)
         workers = list(machines.pool._processes)
         machines.close()
         for _ in range(200):
@@ -80,6 +82,27 @@ def test_workers_end_with_their_pool() -> None:
         return found, [worker for worker in workers if alive(worker)]
 
     assert asyncio.run(ask()) == ([10_000], [])
+
+
+class SlowToStart(Machines):
+    """One worker, a thread here, that is ready only when it has waited for longer than a thought may take."""
+
+    def make_pool(self) -> Executor:
+        """The pool."""
+        gate = threading.Event()
+        asyncio.get_running_loop().call_later(3 * self.deadline, gate.set)
+        return ThreadPoolExecutor(1, initializer=gate.wait, initargs=(2.0,))
+
+
+def test_the_start_of_a_worker_is_not_taken_for_a_hanging_machine() -> None:
+    async def ask() -> list[int]:
+        machines = SlowToStart(1, 0.25, failing_machines.lie)
+        try:
+            return await machines.choose(Record("", 1, "", [], "", ""), 0, "random", Asker())
+        finally:
+            machines.close()
+
+    assert asyncio.run(ask()) == [10_000]
 
 
 def alive(process: int) -> bool:

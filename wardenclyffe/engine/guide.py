@@ -37,15 +37,24 @@ class Step:
 
 @dataclass(frozen=True)
 class Line:
-    """A choice that the script waits for: by whom, in which step, and in which words, of which any will do."""
+    """A choice that the script waits for: by whom, in which step, and in which words, of which any will do.
+
+    `tries` are the other parts of one secret answer. The rules fix the order of its parts, but people lay cards as they
+    like: a screen then takes them back and lays them anew.
+    """
 
     step: int
     seat: int
     words: tuple[str, ...]
+    tries: tuple[str, ...] = ()
+
+    def fits(self, words: str) -> bool:
+        """Whether the script goes on with this choice; `play *` stands for every choice of that verb."""
+        return any(each in (words, "*", f"{words.split()[0]} *") for each in self.words)
 
     def allows(self, words: str) -> bool:
-        """Whether a choice is one that the script can go on with; `play *` stands for every choice of that verb."""
-        return any(each in (words, "*", f"{words.split()[0]} *") for each in self.words)
+        """Whether this choice may be made: it fits, or is a part of the same answer."""
+        return self.fits(words) or words in self.tries
 
 
 @dataclass(frozen=True)
@@ -165,7 +174,8 @@ class Reader:
             if not say or not choose:
                 raise self.bad(place, "it must say something and wait for a choice")
             steps.append(Step(say, self.texts(entry, "point", place)))
-            script += [Line(number, LEARNER, tuple(word.strip() for word in each.split("|"))) for each in choose]
+            for each in choose:
+                script += self.lines(number, each)
             for seat, words in self.choices(entry, "others", place):
                 script.append(Line(number, seat, (words,)))
         seed = hashlib.sha256(f"{self.game.name} {self.text(self.values, 'seed', 'the top')}".encode()).digest()
@@ -185,6 +195,13 @@ class Reader:
             terms=tuple(self.term(entry, number) for number, entry in enumerate(self.entries("term"), 1)),
             figures=tuple(self.figure(entry, number) for number, entry in enumerate(self.entries("figure"), 1)),
         )
+
+    def lines(self, step: int, text: str) -> list[Line]:
+        """What a step waits for: `a | b` is either of them, `a & b` both, as parts of one secret answer."""
+        parts = [part.strip() for part in text.split("&")]
+        if len(parts) > 1:
+            return [Line(step, LEARNER, (part,), tuple(other for other in parts if other != part)) for part in parts]
+        return [Line(step, LEARNER, tuple(word.strip() for word in text.split("|")))]
 
     def entries(self, name: str) -> list[dict[str, Any]]:
         """All tables of this name."""
@@ -256,7 +273,7 @@ class Reader:
 def open_choices(table: Table, line: Line) -> list[int]:
     """The legal choices with which the script can go on."""
     legal = table.state.legal(line.seat)
-    return [action for action in legal if line.allows(table.vocabulary.text(action))]
+    return [action for action in legal if line.fits(table.vocabulary.text(action))]
 
 
 def begin_lesson(game: Game, guide: Guide) -> Table:

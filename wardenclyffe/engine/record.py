@@ -11,17 +11,20 @@ from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import BadOption, Game, UnknownGame, find_game
 from wardenclyffe.engine.state import Refused
-from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.engine.table import CannotResign, Resignation, Secret, Table
 from wardenclyffe.engine.text import hidden, nearest, quoted, shortened, whole
 from wardenclyffe.engine.vocabulary import UnknownChoice
 
 FORMAT = "wardenclyffe record 1"
+RESIGNED_FORMAT = "wardenclyffe record 2"  # of a game that somebody gave up: older readers would call it unfinished
+FORMATS = (FORMAT, RESIGNED_FORMAT)
+RESIGNS, ENDS = "resigns", "resigns and ends the game"  # what stands for a choice where a seat gave up
 LARGEST = 20_000_000  # characters; the longest game that a rule allows takes less
 HEAD = ("game", "rules", "content", "table", "commitment")  # what every record has
 TEXT_KEYS = (*HEAD, "seed", "result", "entropy", "option NAME", "seat NUMBER")
 JSON_KINDS: dict[str, type] = {"format": str, "game": str, "rules": int, "content": str, "table": str}
 JSON_KINDS |= {"commitment": str, "seed": str, "seats": list, "lines": list, "entropy": list, "result": list}
-JSON_KINDS["options"] = dict
+JSON_KINDS |= {"options": dict, "resigned": list}
 JSON_WORDS = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}
 
 
@@ -44,11 +47,12 @@ class Record:
     options: dict[str, str] = field(default_factory=dict)
     lines: list[tuple[int, str]] = field(default_factory=list)
     result: list[float] = field(default_factory=list)
+    resigned: list[Resignation] = field(default_factory=list)
     places: list[int] = field(default_factory=list, compare=False)  # the line of the text where each choice stands
 
     def to_text(self) -> str:
         """The text form; `from_text` reads it back to an equal record."""
-        head = [FORMAT, f"game: {self.game}", f"rules: {self.rules}", f"content: {self.content}"]
+        head = [self.format, f"game: {self.game}", f"rules: {self.rules}", f"content: {self.content}"]
         head += [f"option {name}: {value}" for name, value in self.options.items()]
         head += [f"seat {number}: {name}" for number, name in enumerate(self.seats, 1)]
         head += [f"table: {self.table}", f"commitment: {self.commitment}"]
@@ -57,12 +61,22 @@ class Record:
             head.append(f"seed: {self.seed}")
         if self.result:
             head.append("result: " + " ".join(repr(each).removesuffix(".0") for each in self.result))
-        return "\n".join([*head, "", *(f"{seat + 1} {words}" for seat, words in self.lines)]) + "\n"
+        lines = [f"{seat + 1} {words}" for seat, words in self.lines]
+        for each in reversed(self.resigned):
+            lines.insert(each.at, f"{each.seat + 1} {ENDS if each.ends else RESIGNS}")
+        return "\n".join([*head, "", *lines]) + "\n"
+
+    @property
+    def format(self) -> str:
+        """The first line: what a reader must know."""
+        return RESIGNED_FORMAT if self.resigned else FORMAT
 
     def to_json(self) -> str:
         """The JSON form."""
-        values: dict[str, Any] = {"format": FORMAT}
-        values |= {key: value for key, value in self.__dict__.items() if key != "places"}
+        values: dict[str, Any] = {"format": self.format}
+        values |= {key: value for key, value in self.__dict__.items() if key not in ("places", "resigned")}
+        if self.resigned:
+            values["resigned"] = [[each.at, each.seat + 1, each.ends] for each in self.resigned]
         values["lines"] = [[seat + 1, words] for seat, words in self.lines]
         return json.dumps(values, indent=1)
 
@@ -80,7 +94,8 @@ def record_of(table: Table, reveal: bool) -> Record:
         entropy=list(table.secret.entropy),
         options=dict(table.options),
         lines=[(seat, table.vocabulary.text(action)) for seat, action in table.choices],
-        result=list(table.state.returns()) if not table.state.to_act() else [],
+        result=table.returns() if not table.state.to_act() else [],
+        resigned=table.resigned,
     )
 
 
@@ -100,7 +115,7 @@ def from_json(text: str) -> Record:
         raise BadRecord(f"line {error.lineno}: this is not JSON: {error.msg}") from None
     except RecursionError:
         raise BadRecord("the record is nested too deeply") from None
-    if values.get("format") != FORMAT:
+    if values.get("format") not in FORMATS:
         raise BadRecord(f"this is not a record: format must be {FORMAT!r}, not {quoted(values.get('format'))}")
     wanted = {name: kind for name, kind in JSON_KINDS.items() if name in HEAD or name in ("seats", "lines")}
     for name in [*wanted, *values]:
@@ -125,6 +140,7 @@ def from_json(text: str) -> Record:
         },
         lines=[json_choice(number, each) for number, each in enumerate(values["lines"], 1)],
         result=[json_share(each) for each in values.get("result", [])],
+        resigned=[json_resignation(each) for each in values.get("resigned", [])],
     )
     record.places = list(range(1, len(record.lines) + 1))
     return record
@@ -155,6 +171,13 @@ def json_choice(number: int, line: Any) -> tuple[int, str]:
     return line[0] - 1, line_of_text(line[1], f"choice {number}")
 
 
+def json_resignation(each: Any) -> Resignation:
+    """A resignation of the JSON form."""
+    if not isinstance(each, list) or [type(part) for part in each] != [int, int, bool]:
+        raise BadRecord(f"resigned: write [choices before, seat, whether it ends the game], not {quoted(each)}")
+    return Resignation(each[0], each[1] - 1, each[2])
+
+
 def json_share(each: Any) -> float:
     """What a seat got, in the JSON form."""
     if type(each) not in (int, float) or not math.isfinite(each):
@@ -178,7 +201,7 @@ def from_text(text: str) -> Record:
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if number == 1:
-            if line != FORMAT:
+            if line not in FORMATS:
                 raise BadRecord(f"line 1: a record begins with {FORMAT!r}, not {quoted(line[:40])}")
         elif line and not line.startswith("#"):
             read_line(record, head, line_of_text(line, f"line {number}"), number)
@@ -201,6 +224,9 @@ def read_line(record: Record, head: dict[str, str], line: str, number: int) -> N
         seat = whole(word)
         if seat is None or not words.strip():
             raise BadRecord(f"line {number}: a choice is a seat's number and words, such as '1 attack 2'")
+        if words.strip() in (RESIGNS, ENDS):
+            record.resigned.append(Resignation(len(record.lines), seat - 1, words.strip() == ENDS))
+            return
         record.lines.append((seat - 1, words.strip()))
         record.places.append(number)
         return
@@ -253,6 +279,7 @@ def replay(record: Record, to: int | None = None, content: Content | None = None
     if to is not None and not 0 <= to <= len(record.lines):
         raise BadRecord(f"the record has {len(record.lines)} choices: there is no position after {to}")
     for number, (seat, words) in enumerate(record.lines[:to]):
+        resign_at(record, table, number)
         place = f"line {record.places[number]}" if number < len(record.places) else f"choice {number + 1}"
         try:
             if not 0 <= seat < len(record.seats):
@@ -264,7 +291,20 @@ def replay(record: Record, to: int | None = None, content: Content | None = None
             raise BadRecord(
                 f"{place}: {shortened(record.seats[seat])} may not {words!r} here: rule {game.rule_number(error.rule)}"
             ) from None
+    resign_at(record, table, len(record.lines) if to is None else to)
     return table
+
+
+def resign_at(record: Record, table: Table, number: int) -> None:
+    """Let the seats give up that did so after this number of choices; raises BadRecord where they could not."""
+    for each in record.resigned:
+        if each.at == number:
+            try:
+                table.resign(each.seat, each.ends)
+            except CannotResign as error:
+                raise BadRecord(f"after choice {number}: {error}, so nobody can resign there") from None
+        elif not 0 <= each.at <= len(record.lines):
+            raise BadRecord(f"there are {len(record.lines)} choices: nobody can resign after {each.at}")
 
 
 def seed_of(record: Record) -> bytes:
@@ -306,9 +346,10 @@ def verify(record: Record, content: Content | None = None, shares: Sequence[str]
     if shares:
         good.append(f"all {len(shares)} named shares are among the {len(record.entropy)} in the key")
     table = replay(record, content=content)
-    good.append(f"all {len(record.lines)} choices follow the rules")
+    gone = [shortened(record.seats[each.seat]) for each in record.resigned]
+    good.append(f"all {len(record.lines)} choices follow the rules" + (f"; {', '.join(gone)} resigned" if gone else ""))
     over = not table.state.to_act()
-    result = list(table.state.returns()) if over else []
+    result = table.returns() if over else []
     if over and not record.result:
         raise BadRecord(f"the game is over, but the record has no line 'result: ...'; the choices lead to {result}")
     if record.result != result:

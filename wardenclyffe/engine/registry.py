@@ -85,6 +85,7 @@ class Thinking:
     look: bool = False
     prior: float = 0.0
     follow: bool = False
+    plan: bool = False
 
 
 def no_actors(seats: int, options: dict[str, str]) -> list[str]:

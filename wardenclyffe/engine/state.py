@@ -144,8 +144,9 @@ class Step(Generic[G]):
     if there is one, the answer for seats that owe nothing. With `once`, one choice answers the step, and it is gone
     before the verb acts; otherwise it stays while anybody owes a choice. With `sealed`, several seats choose at the
     same time, and nobody may see how far another has come. With `apart`, several seats play at the same time, each on
-    a board of its own: what one does leaves the others' choices and what they may take back as they were. A step
-    without verbs runs by itself.
+    a board of its own: what one does leaves the others' choices and what they may take back as they were. With
+    `public`, how many choices a seat has follows from what everybody sees, so that answering for it where there is only
+    one tells nobody anything. A step without verbs runs by itself.
     """
 
     verbs: list[Verb[Any]]
@@ -155,6 +156,7 @@ class Step(Generic[G]):
     sealed: bool
     apart: bool
     waiting: int
+    public: bool
 
     def __init__(
         self,
@@ -163,6 +165,7 @@ class Step(Generic[G]):
         once: bool = False,
         sealed: bool = False,
         waiting: int = 0,
+        public: bool = False,
         apart: bool = False,
     ) -> None:
         self.verbs = verbs
@@ -172,6 +175,7 @@ class Step(Generic[G]):
         self.sealed = sealed
         self.apart = apart
         self.waiting = waiting if waiting else rule
+        self.public = public
 
     def owed(self, game: G) -> list[int]:
         """The seats that owe a choice, ascending. The caller only reads the list."""
@@ -210,6 +214,9 @@ class Event:
                 raise ValueError(f"event {name!r} cannot have a field {taken!r}: every event on the wire has one")
         if len(self.fields) > MOST_FIELDS:
             raise ValueError(f"event {name!r} has {len(self.fields)} fields, more than {MOST_FIELDS}")
+
+
+RESIGNED: Final = Event("resigned", "seat")  # the only event that no rule tells: any game can be given up
 
 
 class Told:
@@ -302,6 +309,10 @@ class Judge(Generic[G]):
     def likely(self, game: G, seat: int) -> list[int]:
         """The legal choices that are worth a thought, ascending, where a search can leave the others out."""
         return game.legal(seat)
+
+    def plans(self, game: G, seat: int) -> list[list[int]]:
+        """Choices in a row that belong together, such as a whole action; what is not worth a thought is left out."""
+        return [[choice] for choice in self.likely(game, seat)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -415,6 +426,10 @@ class State:
     def likely(self, seat: int) -> list[int]:
         """The legal choices that the judge would have a search think about."""
         return self.judge.likely(self, seat)
+
+    def plans(self, seat: int) -> list[list[int]]:
+        """The choices in a row that the judge would have a search compare."""
+        return self.judge.plans(self, seat)
 
     def to_act(self) -> list[int]:
         """The seats that owe a choice, ascending; empty when the game is over."""

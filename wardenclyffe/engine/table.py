@@ -1,20 +1,34 @@
 """A game being played: the record so far, the position it leads to, and what each seat sees of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from wardenclyffe.engine.chance import Chance, CommittedChance, FastChance, commitment, table_key
 from wardenclyffe.engine.content import Content
 from wardenclyffe.engine.registry import Game
-from wardenclyffe.engine.state import SPECTATOR, Found, Journal, State
+from wardenclyffe.engine.state import RESIGNED, SPECTATOR, Found, Journal, State
 from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.engine.vocabulary import Vocabulary
 
 KEEP_EVERY = 50  # choices between two positions that a table keeps
 
 
+class CannotResign(ValueError):
+    """A seat that has nothing to give up; the message says why."""
+
+
 class CannotUndo(ValueError):
     """A choice that cannot be taken back; the message says why."""
+
+
+@dataclass(frozen=True)
+class Resignation:
+    """A seat that gave the game up after so many choices; if it ends the game, nobody plays on."""
+
+    at: int
+    seat: int
+    ends: bool
 
 
 @dataclass(frozen=True)
@@ -100,6 +114,7 @@ class Table:
         self.choices: list[tuple[int, int]] = []
         self.fences: list[int] = []  # the fence of its seat before each choice
         self.starts: list[int] = []  # for each choice, where the bundle begins that was made at once
+        self.resigned: list[Resignation] = []  # never changed in place: tables of earlier moments share it
         self.whole = True  # whether the journal tells everything from the beginning
         self.state = self.first_state()
         self.kept = [(0, self.copy())]  # positions on the way with their number of choices: undo replays little
@@ -139,6 +154,51 @@ class Table:
         if self.whole and len(self.choices) - self.kept[-1][0] >= KEEP_EVERY:
             self.kept.append((len(self.choices), self.copy()))
 
+    # Giving up.
+
+    def resign(self, seat: int, ends: bool) -> None:
+        """Let a seat give up: the game is over, or somebody else plays its choices and it can no longer win.
+
+        Nothing before it can be taken back. Raises CannotResign where there is nothing to give up.
+        """
+        if not 0 <= seat < len(self.names):
+            raise CannotResign(f"there is no seat {seat + 1}")
+        if not self.state.to_act():
+            raise CannotResign("the game is over")
+        if seat in self.gone:
+            raise CannotResign(f"seat {seat + 1} has resigned already")
+        if not ends and len(self.names) - len(self.gone) <= 2:
+            raise CannotResign("a resignation that leaves only one seat ends the game")
+        self.give_up(Resignation(len(self.choices), seat, ends))
+
+    def give_up(self, resignation: Resignation) -> None:
+        """Carry out a resignation."""
+        self.resigned = [*self.resigned, resignation]
+        self.state.fence += 1
+        if resignation.ends:
+            self.state.moment = self.state.choices  # what was sealed is in the record, which all may read now
+            self.state.pending.clear()
+        self.state.say(RESIGNED, resignation.seat)
+
+    @property
+    def gone(self) -> list[int]:
+        """The seats that have resigned."""
+        return [each.seat for each in self.resigned]
+
+    def returns(self) -> list[float]:
+        """What each seat has won when the game is over, by the rules or because others gave up.
+
+        Those who are left when a resignation ends the game share the victory. One who resigned from a game that went
+        on has lost, whatever its stand-in made of it; the others have won or lost as the rules say.
+        """
+        loss = -1.0 / (self.contenders - 1)
+        if self.resigned and self.resigned[-1].ends:
+            left = len(self.names) - len(self.resigned)
+            share = 1.0 / left if left else 0.0
+            return [loss if seat in self.gone else share + (1.0 - share) * loss for seat in range(len(self.names))]
+        found = self.state.returns()
+        return [min(loss, each) if seat in self.gone else each for seat, each in enumerate(found)]
+
     def length_for(self, seat: int) -> int:
         """How long the record is as far as this seat can know: sealed choices of others count when all are in."""
         moment = self.state.moment
@@ -155,9 +215,19 @@ class Table:
         other.choices = self.choices[:near]
         other.fences = self.fences[:near]
         other.starts = self.starts[:near]
+        other.resigned = [each for each in self.resigned if each.at < near]
+        later = self.resigned[len(other.resigned) :]
         for (seat, action), start in zip(self.choices[near:length], self.starts[near:length], strict=True):
+            other.resign_again(later)
             other.repeat(seat, action, start)
+        other.resign_again(later)
         return other
+
+    def resign_again(self, resigned: list[Resignation]) -> None:
+        """Carry out the resignations of a record that stand at this place."""
+        for each in resigned:
+            if each.at == len(self.choices) and each not in self.resigned:
+                self.give_up(each)
 
     def repeat(self, seat: int, action: int, start: int) -> None:
         """Make a choice of the record again where it was made before, so that it needs no checking."""
@@ -258,7 +328,7 @@ class Table:
     def become(self, other: "Table") -> None:
         """Take over the record and the position of another table of this game, made by `at` or `without`."""
         self.choices, self.fences, self.starts = other.choices, other.fences, other.starts
-        self.state, self.kept = other.state, other.kept
+        self.state, self.kept, self.resigned = other.state, other.kept, other.resigned
 
     # What can be seen.
 
@@ -267,13 +337,15 @@ class Table:
         """How many can win: the seats and the actors that no seat plays, at least two."""
         return max(2, len(self.names) + len(self.actors))
 
-    def view(self, seat: int) -> View:
-        """How the game speaks to this seat; -1 is a spectator."""
-        return self.view_of(self.state, seat)
+    def view(self, seat: int, names: Sequence[str] = ()) -> View:
+        """How the game speaks to this seat, of players by these names or by those of now; -1 is a spectator."""
+        return self.view_of(self.state, seat, names)
 
-    def view_of(self, state: State, seat: int) -> View:
+    def view_of(self, state: State, seat: int, names: Sequence[str] = ()) -> View:
         """How the game speaks to this seat of another position of this table."""
-        return self.game.view(state, seat, [*self.names, *self.actors], self.vocabulary, self.edition)
+        view = self.game.view(state, seat, [*(names or self.names), *self.actors], self.vocabulary, self.edition)
+        view.gone = self.gone
+        return view
 
     def window(self, seat: int) -> Window:
         """What a machine player in this seat is handed."""
@@ -319,11 +391,11 @@ def look(game: Game, state: State, view: View) -> dict[str, Any]:
         for action in (state.legal(view.seat) if view.seat in owed else [])
     ]
     return {
-        "prompt": view.prompt(),
+        "prompt": view.prompt() if owed else view.ending(),
         "rule": game.rule_number(rule) if rule else "",
         "to_act": list(owed),
         "over": not owed,
-        "result": view.result(),
+        "result": view.ending(),
         "choices": choices,
         "board": view.board(),
     }

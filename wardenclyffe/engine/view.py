@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from wardenclyffe.engine.state import Told
+from wardenclyffe.engine.state import RESIGNED, Told
 from wardenclyffe.engine.vocabulary import Vocabulary
 
 
@@ -39,6 +39,7 @@ class Noun:
         return f"{self.prefix}-{self.ids[value]}" if self.prefix else self.ids[value]
 
 
+RESIGNS = "{seat:resign|resigns}."
 Sentence = str | Callable[[Any, Told], str]
 
 
@@ -55,6 +56,7 @@ class View:
     def __init__(self, state: Any, seat: int, names: list[str], vocabulary: Vocabulary, edition: Any = None) -> None:
         self.state, self.edition = state, edition
         self.seat, self.names, self.vocabulary = seat, names, vocabulary
+        self.gone: list[int] = []  # the seats that have resigned
 
     # What a game must say.
 
@@ -97,6 +99,18 @@ class View:
         """How the game ended and why, in a sentence; empty while it goes on."""
         raise NotImplementedError
 
+    def ending(self) -> str:
+        """How the game ended, by its rules or because somebody gave up; empty while it goes on."""
+        by_rules = self.result()
+        if by_rules or self.state.pending or not self.gone:
+            return by_rules
+        given_up = self.verb(self.gone[-1], "resign", "resigns")
+        left = [self.name(seat) for seat in range(self.state.seats) if seat not in self.gone]
+        if not left:
+            return f"{given_up}: the game is lost."
+        win = "win" if len(left) > 1 or left == ["You"] else "wins"
+        return f"{given_up}: {' and '.join(left)} {win}."
+
     def text_board(self) -> list[str]:
         """The board for a terminal, as lines of text."""
         raise NotImplementedError
@@ -138,7 +152,7 @@ class View:
 
     def sentence(self, told: Told) -> str:
         """An event in words; KeyError where the game has no sentence for it."""
-        sentence = self.SENTENCES[told.event.name]
+        sentence = RESIGNS if told.event is RESIGNED else self.SENTENCES[told.event.name]
         return fill(self, sentence, told) if isinstance(sentence, str) else sentence(self, told)
 
 

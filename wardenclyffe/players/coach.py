@@ -279,7 +279,7 @@ def moment_of(table: Table, seat: int, at: int, mover: int, action: int, code: s
 
 def finished_review(table: Table, seat: int, moments: list[Moment]) -> Review:
     """The review that follows from judged moments."""
-    end = points_of(table.state.returns())[seat]
+    end = points_of(table.returns())[seat]
     places = turning_points(moments, end)
     points = [turning_point(table, seat, moments, place, end) for place in places]
     return Review(seat, len(table.choices), moments, end, points)

@@ -76,7 +76,7 @@ def level_code(game: Game, name: str) -> str:
 
 
 class NoisyPlayer(Player):
-    """Another player that sometimes plays at random."""
+    """Another player that sometimes plays at random, but prepares play with care, so that it does not lose at once."""
 
     def __init__(self, share: float, other: Player, code: str) -> None:
         self.share = share
@@ -86,9 +86,16 @@ class NoisyPlayer(Player):
     def choose(self, window: Window, chance: Chance) -> int:
         """The other player's choice, or a random one."""
         legal = window.legal()
-        if len(legal) > 1 and chance.below(FINEST) < int(self.share * FINEST):
+        careless = len(legal) > 1 and chance.below(FINEST) < int(self.share * FINEST)
+        if careless and not prepares(window, chance):
             return legal[chance.below(len(legal))]
         return self.other.choose(window, chance)
+
+
+def prepares(window: Window, chance: Chance) -> bool:
+    """Whether a choice only prepares play."""
+    set_up = window.game.set_up
+    return bool(set_up) and window.imagine(chance).pending[-1].verbs[0].name in set_up
 
 
 def make_noisy(rest: str) -> NoisyPlayer:

@@ -28,6 +28,7 @@ def settings_of(tuned: Thinking, wishes: dict[str, float]) -> Settings:
         wishes.get("look", float(tuned.look)) > 0,
         wishes.get("prior", tuned.prior),
         wishes.get("follow", float(tuned.follow)) > 0,
+        wishes.get("plan", float(tuned.plan)) > 0,
     )
 
 
@@ -97,6 +98,7 @@ def read_wish(part: str) -> dict[str, float]:
         "look": (0.0, 1.0),
         "prior": (0.0, 100.0),
         "follow": (0.0, 1.0),
+        "plan": (0.0, 1.0),
     }
     try:
         number = float(value)

@@ -24,6 +24,9 @@ SURE: Final = 1.5  # standard errors by which another choice must do better than
 DOUBT: Final = 1.0  # a world in which they differed by so much is added, so that a few prove nothing
 MOST_GAIN: Final = 2.0  # between a lost and a won game
 LEAST_TIME: Final = 1e-6  # seconds that anything takes
+MOST_PLANS: Final = 8  # plans that are tried at all
+LATER_PAUSES: Final = 3  # until when play goes on after a plan, beyond the first world
+PROMISE: Final = 0.1  # how much the outlook right after a plan counts beside what came of it
 MOST_LIVE: Final = 32  # answers that are tried at all: those with the best outlook
 PLAY_ON: Final = 4  # choices by chance before an outlook that said nothing is asked for again
 LONGEST: Final = 100_000  # more choices than a playout to the end can have
@@ -43,6 +46,8 @@ class Settings:
     often with the outlook right after it, so that promising ones come first. With `follow` there is no tree: the game's
     own hunch is taken, unless play by hunches goes surely better after another choice. That is right where a game is
     long, full of dice and well played by hunches, so that a single choice moves the result less than luck does.
+    With `plan` there is no tree either: the game's own plans, such as whole actions, are compared by play by hunches
+    after them. That is right where an action is made of several choices and little is left to luck for a while.
     """
 
     explore: float
@@ -50,15 +55,23 @@ class Settings:
     look: bool
     prior: float
     follow: bool
+    plan: bool
 
     def __init__(
-        self, explore: float = 1.0, depth: int = 0, look: bool = False, prior: float = 0.0, follow: bool = False
+        self,
+        explore: float = 1.0,
+        depth: int = 0,
+        look: bool = False,
+        prior: float = 0.0,
+        follow: bool = False,
+        plan: bool = False,
     ) -> None:
         self.explore = explore
         self.depth = depth
         self.look = look
         self.prior = prior
         self.follow = follow
+        self.plan = plan
 
 
 class Node:
@@ -158,6 +171,8 @@ class Tree:
         self.hunch = None
         if settings.follow and holds(world.to_act(), seat) and not world.pending[-1].sealed:
             self.consider()
+        elif settings.plan and world.pending and not world.pending[-1].sealed:
+            self.weigh_plans()
         elif settings.look and world.pending and world.pending[-1].sealed and holds(world.to_act(), seat):
             aside = world.clone()
             aside.unseal(seat)
@@ -180,6 +195,19 @@ class Tree:
                     self.answers.insert(0, self.hunch)
                     break
         self.live = self.answers[:FEW]
+
+    def weigh_plans(self) -> None:
+        """With `plan`, find the plans to compare: those with the best outlook; nothing to do is a plan for others."""
+        plans: list[list[int]] = [[]]
+        if holds(self.world.to_act(), self.seat):
+            plans = self.world.plans(self.seat)
+        for actions in plans:
+            after = self.world.clone()
+            for action in actions:
+                after.apply(self.seat, action)
+            self.answers.append(Answer(actions, after.outlook(self.seat)))
+        self.answers.sort(key=by_promise)
+        self.live = self.answers[:MOST_PLANS]
 
     def grow(self, chance: Chance, iterations: int, seconds: float) -> None:
         """Run so many iterations, or for so many seconds when the iterations are 0; at least one either way.
@@ -248,7 +276,9 @@ class Tree:
                 state.apply(self.seat, action)
             for i in range(0, len(others), 2):
                 state.apply(others[i], others[i + 1])
-            value = foretell(state)[self.seat]
+            value = foretell(state, self.pauses())[self.seat]
+            if self.settings.plan:
+                value += PROMISE * (answer.promise - value)
             if first == BEYOND:
                 first = value
             answer.total += value
@@ -257,8 +287,14 @@ class Tree:
         self.iterations += 1
         # The better half stays when the worlds have doubled: twice, four times as often as at the first cut and so on.
         first_cut = FIRST_CUT if self.hunch is None else FIRST_LOOK
+        if self.settings.plan:
+            first_cut = 1
         if self.iterations >= first_cut and self.iterations & (self.iterations - 1) == 0:
             self.cut()
+
+    def pauses(self) -> int:
+        """How many pauses play goes on to: with `plan` only the first world, which costs least, ends at the first."""
+        return LATER_PAUSES if self.settings.plan and self.iterations > 0 else 1
 
     def cut(self) -> None:
         """Drop the worse half of the answers; a hunch stays."""
@@ -379,6 +415,8 @@ class Tree:
         for child in self.root.children:
             if child.key >= 0 and (best is None or child.visits > best.visits or better(child, best)):
                 best = child
+        if best is None and self.live:
+            return self.live[0].mean()
         if best is None:
             return self.sums[self.seat] / float(max(1, self.iterations))
         return best.worth / float(best.visits)
@@ -411,7 +449,8 @@ class Tree:
             return best.actions
         if self.live:
             self.live.sort(key=by_mean)
-            return self.live[0].actions
+            # The rest of a plan is thought about again: less is left to compare, so play can go on further.
+            return self.live[0].actions[:1] if self.settings.plan else self.live[0].actions
         return [self.verdicts()[0].action]
 
     def line_from(self, node: Node) -> list[tuple[int, int]]:
@@ -582,14 +621,16 @@ def guess(state: State, seat: int) -> list[int]:
     return [best]
 
 
-def foretell(state: State) -> list[float]:
-    """What a position is worth to each seat when all do what is likely until things are calm."""
+def foretell(state: State, pauses: int = 1) -> list[float]:
+    """What a position is worth to each seat when all do what is likely until things were calm so often."""
     while True:
         owed = state.to_act()
         if not owed:
             return state.returns()
         if state.choices == state.moment and state.calm():
-            return state.outlooks()
+            pauses -= 1
+            if pauses <= 0:
+                return state.outlooks()
         for action in guess(state, owed[0]):
             state.apply(owed[0], action)
 

@@ -118,6 +118,8 @@ def check_playing(table: OpenTable, seat: int, length: int) -> None:
     """Refuse when the game is not going on or the table has moved on for this seat since it had this length."""
     if table.live.table is None:
         raise not_begun()
+    if table.live.places[seat].resigned:
+        raise Problem(409, "resigned", "You have resigned: this game goes on without you.")
     if not table.live.noticing.good_since[seat] <= length <= table.live.steps[seat]:
         raise Stale
 
@@ -239,8 +241,7 @@ async def undo(hall: Hall, table: OpenTable, guest: str, command_id: str, comman
     live = table.live
     seat = own_seat(table, guest, command.seat)
     check_playing(table, seat, command.length)
-    script.stay(live)
-    index = live.undoable(seat)
+    index = script.reach(live, seat)
     words = "Nothing can be taken back: since your last choice something was shown, drawn or answered."
     if index < 0:
         raise Problem(409, "fence", words)
@@ -265,6 +266,8 @@ async def ask_undo(hall: Hall, table: OpenTable, guest: str, command_id: str, co
     index = live.last_choice(seat)
     if index < 0:
         raise Problem(409, "nothing-to-undo", "You have not chosen anything yet.")
+    if any(each.at > index for each in live.playing().resigned):
+        raise Problem(409, "fence", "Nothing can be taken back that was chosen before somebody resigned.")
     if live.all_others_away(seat):
         raise Problem(409, "away", "The others are away: nobody is here to agree.")
     lines = [f"event ask {seat} {index}"]

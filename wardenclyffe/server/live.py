@@ -15,11 +15,13 @@ from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.engine.text import quoted, shortened, whole
+from wardenclyffe.engine.view import View
 from wardenclyffe.players.levels import levels_of
 from wardenclyffe.server.header import Header, Summary
 from wardenclyffe.server.messages import SeatKind
 from wardenclyffe.server.noticing import Bundle, Noticing, bit_of, same_so_far, told_at
 from wardenclyffe.server.stores import Line, Seat
+from wardenclyffe.server.taken_over import TakenOver
 
 NO_ENTROPY = "-"
 
@@ -36,6 +38,7 @@ class Place:
     hot_name: str = ""
     entropy: str = ""
     standing_in: str = ""
+    resigned: bool = False  # whether its player gave the game up and a machine plays on
     joined: bool = False  # whether its player sat down, and was not there from the beginning
 
     @property
@@ -51,12 +54,13 @@ class Place:
 
 @dataclass
 class Said:
-    """A line of chat, with the sequence number that it has for each viewer."""
+    """A line of chat, or that somebody left, with the sequence number that it has for each viewer."""
 
     seqs: list[int]
     seat: int
     words: str
     time: float
+    left: bool = False
 
 
 @dataclass
@@ -86,6 +90,7 @@ class LiveTable:
         self.public = 0  # the same without chat, which changes no view
         self.noticing = Noticing(len(self.places))
         self.said: list[Said] = []
+        self.before = TakenOver()
         self.question: Question | None = None
         self.hinted = [0] * len(self.places)  # how often each seat has asked for a hint, as far as it was told
         self.untold: list[int] = []  # seats that asked in a moment of secret answers, to be told when it is over
@@ -199,13 +204,16 @@ class LiveTable:
         if what == "name":
             self.places[self.seat_of(word)].hot_name = text
             self.rename()
+        elif what == "left":
+            self.before.names[self.seat_of(word)] = text
 
     def forget(self, lines: list[Line]) -> None:
         """Somebody was deleted: drop what they have said, as the store has done."""
         for place in self.places:
             place.hot_name = ""
+        self.before.names.clear()
         told = [line.text.partition(" ")[2] for line in lines if line.kind == "chat"]
-        for said, rest in zip(self.said, told, strict=False):
+        for said, rest in zip((each for each in self.said if not each.left), told, strict=False):
             self.hear(said, rest)
         self.rename()
 
@@ -232,7 +240,13 @@ class LiveTable:
         elif what == "entropy":
             place.entropy = value
         elif what in ("leave", "free"):
+            if self.table is not None and place.kind != "machine":
+                self.before.until[seat] = (self.table.state.moment, len(self.said))
+                seqs = [steps + self.events_told for steps in self.steps]
+                self.said.append(Said(seqs, seat, "", line.at, left=True))
             self.empty(seat, value if what == "leave" else "", turned_away=what == "free")
+        elif what == "resign":
+            self.apply_resignation(seat, value, line.at)
         elif what == "machine":
             place.standing_in = value
             self.question = None
@@ -254,6 +268,21 @@ class LiveTable:
             raise BadRecord(f"line {line.number}: {quoted(what)} is no event")
         self.rename()
         self.begin_if_ready(line.at)
+
+    def apply_resignation(self, seat: int, value: str, at: float) -> None:
+        """`LEVEL`, and `ends` where the game is over with it; else a machine of that level plays on."""
+        level, _, ends = value.partition(" ")
+        table = self.playing()
+        table.resign(seat, ends == "ends")
+        self.places[seat].resigned = True
+        self.question = None
+        self.last_move = at
+        if self.over:
+            self.noticing.tell_anew(told_at(table))  # moments are numbered anew, as in the record
+        else:
+            self.places[seat].standing_in = level
+            self.noticing.tell(told_at(table))
+        self.noticing.count_step(EVERYBODY, None, self.over)
 
     def empty(self, seat: int, stand_in: str, turned_away: bool) -> None:
         """A seat was given up: before play it waits as it did at first, afterwards a machine plays on."""
@@ -441,8 +470,14 @@ class LiveTable:
         told, bit = told_at(self.table), bit_of(viewer)
         first = self.noticing.unheard(batch)
         stay = sum(1 for each in told[:first] if each.audience & bit)
-        view = self.table.view(viewer)
-        events = [view.event(each) for each in told[first:] if each.audience & bit]
+        views: dict[tuple[str, ...], View] = {}
+        events = []
+        for each in told[first:]:
+            if each.audience & bit:
+                names = tuple(self.before.names_at(self.names, each.moment))
+                if names not in views:
+                    views[names] = self.table.view(viewer, names)
+                events.append(views[names].event(each))
         for event in events:
             if event.get("scene") and self.scene_moment(event["scene"]) != event["at"]:
                 del event["scene"]  # it began in an earlier moment, whose events show it

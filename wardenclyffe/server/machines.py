@@ -4,7 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -14,6 +14,8 @@ from wardenclyffe.server.metrics import Times
 from wardenclyffe.server.thinking import Asker, Turns, Urgency
 
 logger = logging.getLogger("wardenclyffe.machines")
+
+START_SECONDS = 120.0  # for a worker to load the games: where the processors are busy that takes longer than a thought
 
 Answerer = Callable[[Record, int, str], list[int]]
 
@@ -25,17 +27,31 @@ class Machines:
         self.workers = workers
         self.deadline = deadline
         self.answer = answer
-        self.pool: ProcessPoolExecutor | None = None
+        self.pool: Executor | None = None
+        self.started: Future[None] | None = None  # done when the first worker of the pool is ready
         # More questions than workers would let those who wait be taken for those who hang.
         self.turns = Turns(workers)
         self.seconds = Times("thinking_seconds", "From a question to its answer, with the wait for a worker.", "work")
 
-    def open_pool(self) -> ProcessPoolExecutor:
-        """The pool, started when it is first needed."""
-        if self.pool is None:
-            context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=worker.prepare)
-        return self.pool
+    def make_pool(self) -> Executor:
+        """A new pool, whose workers start when they are needed."""
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=worker.prepare)
+
+    async def ready_pool(self) -> Executor | None:
+        """The pool, started when it is first needed, once a worker of it is ready; None where none came to be.
+
+        Were the start a part of the deadline, a busy machine would throw away every pool before it can answer.
+        """
+        if self.pool is None or self.started is None:
+            self.pool = self.make_pool()
+            self.started = self.pool.submit(worker.ready)
+        pool, started = self.pool, self.started
+        await asyncio.wait([asyncio.wrap_future(started)], timeout=START_SECONDS)
+        if started.done() and not started.cancelled() and started.exception() is None:
+            return pool
+        self.restart(pool)
+        return None
 
     async def choose(self, record: Record, seat: int, code: str, asker: Asker) -> list[int]:
         """The machine's next choice, with those that belong to it; none when it failed, hung or broke its worker."""
@@ -55,7 +71,10 @@ class Machines:
     async def work(self, who: str, work: Callable[..., Any], record: Record, *more: object) -> Any:
         """What a function finds out about a record in a worker process, or None when that came to nothing."""
         for _ in range(2):
-            pool = self.open_pool()
+            pool = await self.ready_pool()
+            if pool is None:
+                logger.warning("table %s: no worker could be started for %s", record.table, who)
+                continue
             try:
                 asked = asyncio.get_running_loop().run_in_executor(pool, work, record, *more)
                 return await asyncio.wait_for(asked, self.deadline)
@@ -71,11 +90,10 @@ class Machines:
                 return None
         return None
 
-    def restart(self, pool: ProcessPoolExecutor) -> None:
+    def restart(self, pool: Executor) -> None:
         """Throw a broken or hanging pool away, unless somebody has already."""
         if self.pool is pool:
-            self.pool = None
-            kill_pool(pool)
+            self.close()
 
     def close(self) -> None:
         """End all workers."""
@@ -84,9 +102,10 @@ class Machines:
             kill_pool(pool)
 
 
-def kill_pool(pool: ProcessPoolExecutor) -> None:
+def kill_pool(pool: Executor) -> None:
     """End the workers of a pool at once, those that hang too."""
-    # The public interface has no way to end a worker that hangs.
-    for process in list((pool._processes or {}).values()):
-        process.kill()
+    if isinstance(pool, ProcessPoolExecutor):
+        # The public interface has no way to end a worker that hangs.
+        for process in list((pool._processes or {}).values()):
+            process.kill()
     pool.shutdown(wait=False, cancel_futures=True)

@@ -2,8 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
-import ipaddress
 import logging
 import os
 import socket
@@ -17,7 +15,9 @@ from fastapi import FastAPI
 
 from wardenclyffe.server.app import create_app
 from wardenclyffe.server.connections import Connection, SocketConnection
+from wardenclyffe.server.garbage import look_seldom
 from wardenclyffe.server.logs import start_log
+from wardenclyffe.server.network import address_for_others, is_private
 from wardenclyffe.server.options import BadSetting, unknown_variables
 from wardenclyffe.server.settings import Settings
 from wardenclyffe.server.stores import StoreError, open_store
@@ -27,8 +27,6 @@ logger = logging.getLogger("wardenclyffe")
 # The store's writer thread needs the interpreter for a moment between the steps of every commit. With Python's usual
 # 5 ms a busy event loop would let it wait that long each time.
 SWITCH_SECONDS = 0.0005
-# Looking for garbage among all tables at once would hold every player up; most of what dies here dies young.
-GARBAGE = (10_000, 20, 100)
 LARGEST_FRAME = 65_536  # beyond this the socket is closed unread; below, too large a message gets a typed error
 
 
@@ -63,7 +61,7 @@ def serve_with(settings: Settings, browser: bool = False) -> None:
     start_log(settings.log)
     for name in unknown_variables(os.environ):
         logger.warning("%s is set, but there is no such option; 'wardenclyffe serve --help' names them all", name)
-    if not settings.origins and not is_private(settings.host):
+    if not settings.origins and not is_private(settings.host) and not settings.lan:
         logger.warning(
             "listening on %s without --origin: browsers can come only by a bare address or the name of this machine",
             settings.host,
@@ -71,15 +69,26 @@ def serve_with(settings: Settings, browser: bool = False) -> None:
     server = uvicorn.Server(config_of(settings, create_app(settings)))
     allow_many_connections()
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
+    look_seldom()
     print(f"Wardenclyffe is open: {settings.origins[0] + '/' if settings.origins else address}", flush=True)
-    if browser and not settings.origins and is_private(settings.host):
+    if settings.lan:
+        print(lan_words(address_for_others(settings.host, port)), flush=True)
+    if browser and not settings.origins and (settings.lan or is_private(settings.host)):
         timer = threading.Timer(1.0, webbrowser.open, [address])
         timer.daemon = True
         timer.start()
     server.run(sockets)
+
+
+def lan_words(address: str) -> str:
+    """What `--lan` means for the one who runs the server."""
+    if not address:
+        return "This machine has no address in a local network, so nobody else can come: connect it to one."
+    return (
+        f"In your local network: {address}/\n"
+        "Everybody in this network can now open tables here and join those they have a link to, without encryption:"
+        " do this at home, not in a cafe. From the internet nobody can come unless your router lets them in."
+    )
 
 
 def config_of(settings: Settings, app: FastAPI, **more: Any) -> uvicorn.Config:
@@ -102,14 +111,6 @@ def config_of(settings: Settings, app: FastAPI, **more: Any) -> uvicorn.Config:
             **more,
         },
     )
-
-
-def is_private(host: str) -> bool:
-    """Whether only this machine can connect to a host."""
-    try:
-        return host == "localhost" or ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def allow_many_connections() -> None:

@@ -116,6 +116,7 @@ class SeatView(Struct):
     kind: SeatKind
     level: str
     here: bool
+    resigned: bool = False
 
 
 class UndoView(Struct):
@@ -209,16 +210,18 @@ class View(Struct, tag_field="type", tag="view"):
     hints: HintsView
     rematch: str
     lesson: LessonView | None
+    lone: str = ""  # where there is one choice only: `public` if all can know that, else `secret`
 
 
-class ChatLine(Struct, tag_field="type", tag="chat"):
-    """Something that was said."""
+class ChatLine(Struct, tag_field="type", tag="chat", omit_defaults=True):
+    """Something that was said, or that a player left: then `words` is empty and `by` the machine that plays on."""
 
     seq: int
     seat: int
     name: str
     words: str
     time: float
+    by: str = ""
 
 
 class Here(Struct, tag_field="type", tag="here"):
@@ -403,6 +406,12 @@ class RuleView(Struct):
     number: str
     chapter: str
     words: str
+
+
+class Reach(Struct):
+    """Where others reach this server: its address in the local network, or nothing where only this machine can."""
+
+    network: str
 
 
 class Me(Struct):

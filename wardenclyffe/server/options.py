@@ -164,6 +164,7 @@ STORE = Option(
 DATA = Option("--data", "DIR", str, f"the folder of the SQLite file {STORE_FILE} (by default in your own data folder)")
 SERVE: Final = (
     Option("--host", "HOST", str, "the address to listen on (127.0.0.1)", "127.0.0.1"),
+    Option("--lan", "", flag, "let others in your local network come too, and say by which address", False),
     Option("--port", "PORT", port, "the port to listen on (8893)", 8893),
     DATA,
     STORE,
@@ -202,6 +203,10 @@ def values_of(
     typed = [option for option in WHERE if getattr(wish, option.name) is not None]
     if len(typed) == 1:  # what is typed wins over a variable that says it in the other way
         found |= {option.name: None for option in WHERE if option not in typed}
+    if found.get("lan"):
+        if found["host"] != "127.0.0.1":
+            raise BadSetting(f"--lan and --host {found['host']}: both say where to listen; give one of them")
+        found["host"] = "0.0.0.0"
     data = found.pop("data")
     if data is not None and (found["store"] is None or typed):
         if found["store"] is not None:

@@ -27,6 +27,7 @@ WORDS = (
     "This game was played with rules or cards that have changed since:"
     " it can be looked at and its record downloaded, but not played on."
 )
+LEFT = "left"
 COMMANDS: json.Decoder[AnyCommand] = json.Decoder(AnyCommand)
 
 
@@ -41,9 +42,9 @@ class Ending(Struct):
     names: list[str]  # of machines; of people a mark
 
 
-def mark(seat: int) -> str:
-    """What stands for the name of a player: two characters that no text of a game has."""
-    return f"\ue000{seat}\ue001"
+def mark(seat: int, left: str = "") -> str:
+    """What stands for the name of a player, or of one who left: two characters that no text of a game has."""
+    return f"\ue000{seat}{left}\ue001"
 
 
 @contextmanager
@@ -51,11 +52,14 @@ def marked(live: LiveTable) -> Iterator[list[str]]:
     """Let a table speak of marks instead of people for a moment; nothing may be awaited meanwhile."""
     table, names = live.playing(), live.names
     marks = [name if live.places[seat].kind == "machine" else mark(seat) for seat, name in enumerate(names)]
+    before = live.before.names
     live.names = table.names = marks
+    live.before.names = {seat: mark(seat, LEFT) for seat in before}
     try:
         yield marks
     finally:
         live.names = table.names = names
+        live.before.names = before
 
 
 async def keep(live: LiveTable, digest: str, faces: bytes) -> bytes:
@@ -92,6 +96,7 @@ class PastTable:
         self.guests = {seat.number: seat.guest for seat in seats}
         told = [line.text.split(" ", 3) for line in lines if line.kind == "chat"]
         hot = {int(words[2]): words[3] for words in told if words[1:2] == ["name"] and len(words) == 4}
+        self.left = {int(words[2]): words[3] for words in told if words[1:2] == [LEFT] and len(words) == 4}
         held = {seat.number: seat.name for seat in seats}
         self.names = told_apart(
             [
@@ -99,18 +104,24 @@ class PastTable:
                 for seat, name in enumerate(self.ending.names)
             ]
         )
-        self.said = [
-            (int(words[2]), words[3], line.at)
-            for line, words in zip((line for line in lines if line.kind == "chat"), told, strict=True)
-            if words[1:2] == ["say"] and len(words) == 4
-        ]
+        self.said: list[ChatLine] = []
+        gone: set[int] = set()
+        for line in lines:
+            words = line.text.split(" ", 3)
+            if words[:2] == ["event", "leave"]:
+                gone.add(int(words[2]))
+            elif words[:2] == ["chat", "say"] and len(words) == 4:
+                seat = int(words[2])
+                name = self.names[seat] if seat in gone else self.left.get(seat, self.names[seat])
+                self.said.append(ChatLine(len(self.said) + 1, seat, name, words[3], line.at))
         rematches = [line.text.split(" ")[2] for line in lines if line.text.startswith("event rematch ")]
         self.rematch = rematches[-1] if rematches else ""
 
     def named(self, text: str, plain: bool = False) -> str:
         """A kept text with the names of now; in JSON they are written as there."""
         for seat, name in enumerate(self.names):
-            text = text.replace(mark(seat), name if plain else json.encode(name).decode()[1:-1])
+            for kind, called in (("", name), (LEFT, self.left.get(seat, name))):
+                text = text.replace(mark(seat, kind), called if plain else json.encode(called).decode()[1:-1])
         return text
 
     def seats_of(self, guest: str | None) -> list[int]:
@@ -154,10 +165,7 @@ class PastTable:
 
     def chat(self, after: int) -> list[bytes]:
         """What was said, the latest of it."""
-        lines = [
-            ChatLine(place, seat, self.names[seat], words, at) for place, (seat, words, at) in enumerate(self.said, 1)
-        ]
-        return [json.encode(line) for line in lines if line.seq > after][-MOST_CHAT:]
+        return [json.encode(line) for line in self.said if line.seq > after][-MOST_CHAT:]
 
     async def attend(self, socket: WebSocket, guest: str | None, after: int, rate: tuple[float, float]) -> None:
         """Serve a socket: everything at once, then only signs of life."""

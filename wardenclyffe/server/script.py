@@ -45,10 +45,16 @@ def asked(guide: Guide, line: Line) -> str:
     return guide.steps[line.step].say[-1]
 
 
+def reach(live: LiveTable, seat: int) -> int:
+    """The index of the choice that a seat may take back by itself, or -1: never one that the opening made for it."""
+    index = live.undoable(seat)
+    return index if live.guide is None or index >= len(live.guide.opening) else -1
+
+
 def stay(live: LiveTable) -> None:
-    """Refuse to take anything back while the script lasts."""
+    """Refuse to go back beyond what was shown while the script lasts."""
     if due(live) is not None:
-        raise Problem(409, "lesson", "In this lesson nothing is taken back: start it again if you like.")
+        raise Problem(409, "lesson", "In this lesson nothing more is taken back: start it again if you like.")
 
 
 def scripted(live: LiveTable, seat: int) -> list[int]:

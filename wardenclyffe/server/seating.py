@@ -7,7 +7,7 @@ from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
 from wardenclyffe.server.care import STAND_IN
 from wardenclyffe.server.catalogue import levels
-from wardenclyffe.server.commands import sentence
+from wardenclyffe.server.commands import not_begun, own_seat, sentence
 from wardenclyffe.server.hall import Hall, OpenTable, frozen
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
 from wardenclyffe.server.keeping import EVERYBODY_LEFT
@@ -230,7 +230,8 @@ async def come_back(hall: Hall, table: OpenTable, guest: str) -> None:
     """A guest who stayed away is here again: the machine that stood in gives the seat back."""
     async with table.lock:
         live = table.live
-        back = [seat for seat in live.seats_of(guest) if live.places[seat].standing_in]
+        places = live.places
+        back = [seat for seat in live.seats_of(guest) if places[seat].standing_in and not places[seat].resigned]
         if not back:
             return
         if not await noted(hall, table, guest, "back", [f"event back {seat}" for seat in back]):
@@ -251,6 +252,8 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
             if not mine or any(each not in mine for each in seats):
                 raise not_yours()
             lines = [f"event leave {each} {STAND_IN}" for each in seats]
+            if live.table is not None:
+                lines = [f"chat left {each} {live.names[each]}" for each in seats] + lines
             if await noted(hall, table, guest, "leave", lines, None if keep else dict.fromkeys(seats)):
                 break
         else:
@@ -260,6 +263,35 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
         await hall.store.set_status(table.id, "frozen", EVERYBODY_LEFT)
         hall.drop(table, frozen(EVERYBODY_LEFT))
         return
+    table.show_all()
+    hall.seats.nudge(table)
+
+
+async def resign(hall: Hall, table: OpenTable, guest: str, seat: int | None) -> None:
+    """Give the game up: it is over, or where other people and more than one other seat play on, a machine takes over.
+
+    The seat stays the guest's, who may look on, talk and ask for a rematch.
+    """
+    async with table.lock:
+        for _ in range(TRIES):
+            live = table.live
+            mine = own_seat(table, guest, seat)
+            game = live.table
+            if game is None:
+                raise not_begun()
+            if live.over:
+                raise Problem(409, "over", "The game is over.")
+            if mine in game.gone:
+                raise Problem(409, "resigned", "You have resigned already.")
+            left = [each for each in range(len(live.places)) if each != mine and each not in game.gone]
+            people = any(live.places[each].guest and live.places[each].kind != "machine" for each in left)
+            goes_on = people and len(left) > 1
+            if await noted(
+                hall, table, guest, "resign", [f"event resign {mine} {STAND_IN}{'' if goes_on else ' ends'}"]
+            ):
+                break
+        else:
+            raise busy()
     table.show_all()
     hall.seats.nudge(table)
 

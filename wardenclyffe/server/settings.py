@@ -13,6 +13,7 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8893
+    lan: bool = False  # whether it was meant for the local network, so that invitations name an address there
     store: str | None = None
     trusted_proxies: tuple[str, ...] = ()  # whose X-Forwarded-For and -Proto are believed; nobody else's are
     status: tuple[str, int] | None = None  # host and port for the operator's paths alone
@@ -47,6 +48,7 @@ def settings_of(values: dict[str, Any]) -> Settings:
     """The settings that the options of `serve` ask for."""
     chosen = Settings(
         host=values["host"],
+        lan=values["lan"],
         port=values["port"],
         store=values["store"],
         origins=values["origin"],

@@ -42,6 +42,8 @@ PAGES = {
     "/j/{code}": ("Invitation · Wardenclyffe", "join", LOBBY_SHEETS),
     "/s/{code}": ("Come back · Wardenclyffe", "link", LOBBY_SHEETS),
 }
+MISSING = "nowhere"  # stands for every address under which there is nothing
+NO_PAGE = ("Nothing here · Wardenclyffe", "missing", LOBBY_SHEETS)
 REWRITTEN = (".html", ".js", ".css")
 INCOMPRESSIBLE = (".woff2", ".png")
 PLACEHOLDER = b"/client/"
@@ -90,7 +92,10 @@ class Statics:
             whole.update(name.encode() + b"\0" + hashlib.sha256(body).digest())
         self.digest = whole.hexdigest()[:16]
         self.files = {name: self.ready(name, body) for name, body in bodies.items()}
-        self.pages = {path: self.ready("page.html", fill(bodies["page.html"], *PAGES[path])) for path in PAGES}
+        self.pages = {
+            path: self.ready("page.html", fill(bodies["page.html"], *parts))
+            for path, parts in {**PAGES, MISSING: NO_PAGE}.items()
+        }
         self.stamp = stamp
 
     def ready(self, name: str, body: bytes) -> File:

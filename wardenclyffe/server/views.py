@@ -20,7 +20,7 @@ from wardenclyffe.server.messages import (
     View,
 )
 from wardenclyffe.server.problems import Problem
-from wardenclyffe.server.script import due, lesson_view
+from wardenclyffe.server.script import due, lesson_view, reach
 
 MOST_CHAT = 100  # lines of chat that one who comes is sent
 LARGEST_PART = 10_000  # bytes of the log in one message
@@ -168,12 +168,15 @@ class Views:
     def chat(self, viewer: int, after: int) -> list[ChatLine]:
         """What was said after this sequence number, the latest of it if it is very much."""
         found: list[ChatLine] = []
-        for said in reversed(self.live.said):
+        live = self.live
+        for line in range(len(live.said) - 1, -1, -1):
+            said = live.said[line]
             if said.seqs[viewer] <= after or len(found) == MOST_CHAT:
                 break
-            if said.words:
-                name = self.live.names[said.seat]
-                found.append(ChatLine(said.seqs[viewer], said.seat, name, said.words, said.time))
+            if said.words or said.left:
+                by = live.names[said.seat] if said.left else ""
+                name = live.before.speaker(live.names, said.seat, line - said.left)
+                found.append(ChatLine(said.seqs[viewer], said.seat, name, said.words, said.time, by))
         return found[::-1]
 
 
@@ -219,7 +222,14 @@ def scene_of(table: Table, scene: int) -> Table:
 def seat_views(live: LiveTable, here: set[int]) -> list[SeatView]:
     """The seats as everybody sees them; a machine is always here."""
     return [
-        SeatView(live.names[seat], place.colour, place.kind, place.machine, seat in here or bool(place.machine))
+        SeatView(
+            live.names[seat],
+            place.colour,
+            place.kind,
+            place.machine,
+            seat in here or bool(place.machine),
+            place.resigned,
+        )
         for seat, place in enumerate(live.places)
     ]
 
@@ -243,10 +253,10 @@ def undo_view(live: LiveTable, seat: int) -> UndoView:
         return UndoView(False, False, "The game is over.")
     if live.last_choice(seat) < 0:
         return UndoView(False, False, "You have not chosen anything yet.")
-    if due(live) is not None:
-        return UndoView(False, False, "In this lesson nothing is taken back.")
-    if live.undoable(seat) >= 0:
+    if reach(live, seat) >= 0:
         return UndoView(True, False, "")
+    if due(live) is not None:
+        return UndoView(False, False, "In this lesson nothing more is taken back.")
     if live.all_others_away(seat):
         return UndoView(False, False, "The others are away: nobody is here to agree.")
     return UndoView(False, True, "Something was shown, drawn or answered since your choice: ask the others.")

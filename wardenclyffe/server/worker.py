@@ -29,6 +29,10 @@ def follow(sentinel: int) -> None:
     os._exit(0)
 
 
+def ready() -> None:
+    """Done as soon as a worker is prepared."""
+
+
 def answer(record: Record, seat: int, code: str) -> list[int]:
     """What the machine with this code does next on this seat."""
     return whole_answer(find_player(code), replay(record), seat, FastChance(secrets.randbits(256)))

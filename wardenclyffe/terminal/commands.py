@@ -22,6 +22,7 @@ class Asked(enum.Enum):
     RULES = enum.auto()
     ABOUT = enum.auto()
     LOG = enum.auto()
+    RESIGN = enum.auto()
     SAVE = enum.auto()
     SAVE_OVER = enum.auto()
     BOARD = enum.auto()
@@ -51,6 +52,7 @@ COMMANDS = {
     "rule": Asked.RULES,
     "about": Asked.ABOUT,
     "log": Asked.LOG,
+    "resign": Asked.RESIGN,
     "save": Asked.SAVE,
     "save!": Asked.SAVE_OVER,
     "board": Asked.BOARD,
@@ -66,7 +68,7 @@ NEED_TEXT = {
     Asked.SAVE: "name a file, such as 'save game.record'",
     Asked.SAVE_OVER: "name a file, such as 'save! game.record'",
 }
-ALONE = (Asked.UNDO, Asked.BOARD, Asked.PILES, Asked.TEXTS, Asked.HELP, Asked.QUIT)
+ALONE = (Asked.UNDO, Asked.RESIGN, Asked.BOARD, Asked.PILES, Asked.TEXTS, Asked.HELP, Asked.QUIT)
 
 
 def understand(table: Table, seat: int, typed: str) -> Wish:
@@ -180,6 +182,7 @@ def help_lines(table: Table, seat: int) -> list[tuple[str, str]]:
         ("log 10", "the last ten things that happened; 'log' alone is everything"),
         ("board", "the whole board and the choices; an empty line shows the choices again"),
         ("undo", "take your last choice back, if nothing was shown or drawn since"),
+        ("resign", "give the game up; you are asked first"),
         ("save FILE", "save the game; 'save! FILE' also writes over another file"),
         ("coach", "when the game is over: your chances over the game and what turned it"),
         ("quit", "leave; the game is kept, as it is with Ctrl-C, and '--resume' goes on"),

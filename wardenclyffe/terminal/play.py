@@ -13,7 +13,7 @@ from wardenclyffe.terminal.changes import changed
 from wardenclyffe.terminal.coaching import show_hints, show_moment, show_review
 from wardenclyffe.terminal.commands import Asked, Wish, help_lines, same_words, understand
 from wardenclyffe.terminal.contents import SENTENCES, find_entries, show_entry
-from wardenclyffe.terminal.lineup import HUMAN, machines
+from wardenclyffe.terminal.lineup import HUMAN, OPPONENT, machines
 from wardenclyffe.terminal.log import spoken
 from wardenclyffe.terminal.names import face_words, pieces_called
 from wardenclyffe.terminal.rulebook import examples, find_rules, show_rule, show_rules
@@ -138,6 +138,8 @@ class TerminalTable:
             return True
         if wish.asked is Asked.UNDO:
             return self.undo(seat)
+        if wish.asked is Asked.RESIGN:
+            return self.resign(seat)
         if wish.asked is Asked.WHY:
             self.why(seat, wish)
         elif wish.asked is Asked.HINT:
@@ -371,6 +373,8 @@ class TerminalTable:
         try:
             self.table.undo(seat)
         except CannotUndo as error:
+            if any(each.at > own[-1] for each in self.table.resigned):
+                raise Trouble(f"{said!r} stays: somebody has resigned since") from None
             later = {who for who, _ in self.table.choices[own[-1] + 1 :]}
             if not later <= set(self.machines):
                 self.screen.tell(f"{str(error).capitalize()}. Do the others allow it anyway? (yes or no)")
@@ -382,6 +386,28 @@ class TerminalTable:
             self.table = self.table.at(own[-1])
         self.screen.say(f"Taken back: {said}.")
         self.told = [min(told, len(spoken(self.table, each))) for each, told in enumerate(self.told)]
+        self.keep_now()
+        return True
+
+    def resign(self, seat: int) -> bool:
+        """Give the game up for a seat; with other persons and more than two seats in play a machine plays on."""
+        table = self.table
+        left = [each for each in range(len(table.names)) if each != seat and each not in table.gone]
+        ends = len(left) < 2 or not set(left) & set(self.persons)
+        what = f"Resigning is final: a machine plays on for {table.names[seat]}, who can no longer win."
+        if ends:
+            who = " and ".join(table.names[each] for each in left)
+            verb = "wins" if len(left) == 1 else "win"
+            what = f"Resigning ends the game: {f'{who} {verb}' if left else 'it is lost'}."
+        self.screen.tell(f"{what} Are you sure? (yes or no)")
+        if self.hear("> ").lower() not in ("y", "yes"):
+            raise Trouble("the game goes on")
+        table.resign(seat, ends)
+        if not ends:
+            self.codes[seat] = OPPONENT
+            self.machines = machines(self.codes)
+            self.persons.remove(seat)
+            self.facing = -1
         self.keep_now()
         return True
 
@@ -420,7 +446,7 @@ class TerminalTable:
         self.screen.say("The game is over, and nothing is hidden any more.", "quiet")
         self.screen.board(self.table.revealed().view(seat).text_board())
         self.screen.say()
-        self.screen.say(self.table.view(seat).result(), "good")
+        self.screen.say(self.table.view(seat).ending(), "good")
         self.keep_now()
         if self.keeping:
             self.screen.say(f"The record: wardenclyffe replay {self.kept}")

@@ -8,7 +8,8 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import Window, open_state
 from wardenclyffe.games.currents import GAME
 from wardenclyffe.games.currents.rules_books import SCORING
-from wardenclyffe.games.currents.rules_judgement import expectations, finished, winning_chances
+from wardenclyffe.games.currents.rules_judge import finished
+from wardenclyffe.games.currents.rules_judgement import expectations, winning_chances
 from wardenclyffe.players import find_player
 
 

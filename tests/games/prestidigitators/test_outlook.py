@@ -31,7 +31,7 @@ def test_a_lead_stays_where_no_draw_threatens() -> None:
     assert state.outlook(0) == lead
 
 
-@pytest.mark.parametrize(("code", "games"), [("greedy", 30), ("search:20it", 6)])
+@pytest.mark.parametrize(("code", "games"), [("greedy", 30), ("noisy:0.5:greedy", 30), ("search:20it", 6)])
 def test_no_machine_begins_with_its_phylactery_on_top(code: str, games: int) -> None:
     """The first attack could take it, and the game with it."""
     game = find_game("prestidigitators")

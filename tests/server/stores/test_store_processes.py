@@ -64,6 +64,23 @@ def test_a_process_that_counts_no_further_is_given_up_with_all_it_had(store_url:
     using(store_url, test)
 
 
+def test_a_process_that_was_given_up_learns_it_though_it_has_owned_something_since(store_url: str) -> None:
+    async def test(first: Store) -> None:
+        async with await open_store(store_url) as second:
+            for table in ("t", "u"):
+                await first.create(table, b"")
+            for _ in range(3):
+                await first.beat("first", 600)
+            await first.claim("t", "first")
+            await second.beat("second", 0.0)
+            assert await second.claim("t", "second") == "second", "the other was taken for dead"
+            assert await first.claim("u", "first") == "first", "this brings it back into the list of processes"
+            assert not (await first.beat("first", 600)).known, "what it had before is lost all the same"
+            assert (await first.beat("first", 600)).known
+
+    using(store_url, test)
+
+
 def test_a_clock_that_is_set_back_keeps_no_table_from_anybody(store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(first: Store) -> None:
         async with await open_store(store_url) as second:

@@ -36,7 +36,7 @@ const seen = new Map();
 function beatsOf(view, events, all) {
   const { only, joins = [], scenes = false, phone = false } = TELLING[view.game] ?? {};
   if (phone && !all && !isSmall()) return [];
-  const told = spoken(events).filter((event) => !only || only.includes(event.kind)).filter((event) => all || !scenes || !event.scene);
+  const told = spoken(events).filter((event) => !only || event.kind === "resigned" || only.includes(event.kind)).filter((event) => all || !scenes || !event.scene);
   const beats = /** @type {Beat[]} */ ([]);
   for (const event of told) {
     const last = beats.at(-1);

@@ -73,14 +73,33 @@ function FreeSeat({ view, seat }) {
     });
     return html`<p><button type="button" class="btn" onClick=${ask}><${Icon} name="link" />Make a link for seat ${seat + 1}</button></p>`;
   }
-  const link = `${location.origin}/j/${invite.code}`;
+  const link = `${addressForOthers()}/j/${invite.code}`;
   return html`<div class="invite">
     <${QrCode} words=${link} />
     <div>
       <p>Send this link to the player of seat ${seat + 1}. It works once, and needs no account.</p>
+      <${OnlyHere} />
       <${CopyLine} label=${`Invite link for seat ${seat + 1}`} value=${link} />
     </div>
   </div>`;
+}
+
+/** Whether this page was opened by an address that means every reader's own machine. */
+const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
+/** The server's address in the local network; nothing where only this machine reaches it, and undefined before that is known. */
+const network = signal(/** @type {string | undefined} */ (undefined));
+if (isOwnMachine) get("/api/reach").then((found) => (network.value = found.network), () => (network.value = ""));
+
+/** The address that means this server to others, as far as it has one. */
+const addressForOthers = () => network.value || location.origin;
+
+/** What an address of this machine is good for, and what else there is. */
+function OnlyHere() {
+  if (!isOwnMachine || network.value === undefined) return null;
+  if (network.value) return html`<p class="small muted">It names this computer's address in your local network: it works for everybody in the same network.</p>`;
+  return html`<p class="notice"><span>This link works on this computer only: ${location.host} means every reader's own machine. To play in your
+    local network, start the server with <code>wardenclyffe serve --lan</code>. Everybody in that network can open it then, without
+    encryption, so do it where you trust the others.</span></p>`;
 }
 
 /** The link as a code for a phone's camera; what draws it is loaded only where there is one. @param {{words: string}} props */

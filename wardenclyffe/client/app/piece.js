@@ -12,12 +12,12 @@ export const rover = signal("");
 
 /**
  * @param {{id: string, also?: string[], class?: string, label?: string, direct?: boolean, drag?: boolean,
- *   still?: boolean, shown?: boolean, children?: any, onPress?: (event: MouseEvent) => void}} props
+ *   still?: boolean, shown?: boolean, children?: any, onPress?: (event: MouseEvent) => void, onDrop?: (drop: string) => void}} props
  * `also` names further pieces whose choices are pressed here (a stack's, on its top card). `direct` sends an only choice at once.
  * `still` is for what only lies there: nobody wonders why it cannot be chosen. `shown` is for a picture of a piece that is elsewhere:
- * its details can be read here, but its choices are pressed where it lies.
+ * its details can be read here, but its choices are pressed where it lies. `onDrop` takes a dragged piece where no choice is sent at once.
  */
-export function Piece({ id, also = [], class: extra = "", label, direct = false, drag = false, shown = false, still = shown, children, onPress }) {
+export function Piece({ id, also = [], class: extra = "", label, direct = false, drag = false, shown = false, still = shown, children, onPress, onDrop }) {
   const hand = useRef(/** @type {any} */ ({}));
   const names = [id, ...also];
   const open = shown ? [] : choicesOf(names);
@@ -58,7 +58,7 @@ export function Piece({ id, also = [], class: extra = "", label, direct = false,
   };
 
   const hovering = hoverHandlers(hand, id, wonder);
-  const dragging = drag && can ? dragHandlers(hand, names, id) : {};
+  const dragging = drag && can ? dragHandlers(hand, names, id, onDrop) : {};
   useEffect(() => () => clearTimeout(hand.current.timer), []);
 
   return html`<button type="button" class=${`${extra} ${states.join(" ")}`} data-piece=${id}
@@ -157,8 +157,8 @@ function joined(first, second) {
   return both;
 }
 
-/** Carry a piece with the pointer and drop it where one of its choices leads. @param {any} hand @param {string[]} names @param {string} id */
-function dragHandlers(hand, names, id) {
+/** Carry a piece with the pointer and drop it where one of its choices leads. @param {any} hand @param {string[]} names @param {string} id @param {(drop: string) => void} [onDrop] */
+function dragHandlers(hand, names, id, onDrop) {
   /** @param {PointerEvent} event */
   const end = (event) => {
     const start = hand.current.start;
@@ -171,7 +171,12 @@ function dragHandlers(hand, names, id) {
     setTimeout(() => (hand.current.swallow = false), 50);
     const below = document.elementsFromPoint(event.clientX, event.clientY);
     const goal = below.map((each) => each.closest("[data-drop]")).find((each) => each);
-    const drop = goal instanceof HTMLElement ? goal.dataset.drop : "";
+    const drop = (goal instanceof HTMLElement && goal.dataset.drop) || "";
+    if (onDrop) {
+      chosen.value = "";
+      onDrop(drop);
+      return;
+    }
     const fitting = choicesOf(names).filter((choice) => drop && aimOf(choice) === drop);
     if (fitting.length === 1) press(fitting[0]);
     else chosen.value = "";
@@ -214,7 +219,7 @@ export function Target({ to, pieces, words }) {
   const fitting = choicesOf(pieces).filter((choice) => aimOf(choice) === to);
   if (!chosen.value || fitting.length !== 1 || past.value) return null;
   const [choice] = fitting;
-  return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} onClick=${() => press(choice)}>${words(choice)}<span class="sr-only">: ${choice.words}</span></button>`;
+  return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} data-say=${choice.say} onClick=${() => press(choice)}>${words(choice)}<span class="sr-only">: ${choice.words}</span></button>`;
 }
 
 /** After a piece is taken up by keyboard, its first choice has the focus. */

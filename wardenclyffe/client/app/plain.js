@@ -66,7 +66,7 @@ export function PlainTray({ view }) {
     ${groups.length === 0 && html`<p class="tray-label">${live.value?.over ? view.result : view.prompt}</p>`}
     ${groups.map(([verb, group]) => html`<div class="tray-group" key=${verb}>
       <h2 class="tray-label">${heading(verb)}</h2>
-      <ul class="choices">${(group ?? []).map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
+      <ul class="choices">${(group ?? []).map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
     </div>`)}
     ${groups.length > 0 && html`<${WhyNot} key=${view.length} view=${view} />`}
   </div>`;

@@ -5,9 +5,8 @@ import { Command } from "./command.js";
 import { Icon, arrowsAmong } from "./parts.js";
 import { piecesOf, spoken } from "./log.js";
 import { lookAt } from "./past.js";
-import { RuleLink } from "./peek.js";
-import { rules } from "./rules-sheet.js";
-import { chat, connection, explain, lit, live, newFrom, past, rulesAt, rulesMet, shown } from "./store.js";
+import { MomentRules } from "./moment.js";
+import { chat, connection, explain, lit, live, newFrom, past, shown } from "./store.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -60,31 +59,11 @@ function Log() {
   </section>`;
 }
 
-/** What may be done at this moment, and the rule that somebody last ran into. */
-function MomentRules() {
-  const numbers = [...new Set([live.value?.rule ?? "", ...rulesMet.value])].filter(Boolean).slice(0, 2);
-  const found = numbers.flatMap((number) => rules.value.filter((rule) => rule.number === number));
-  return html`<section class="side-part" data-part="rules"><h2>Rules for this moment</h2>
-    <ul class="rule-list">
-      ${found.map((rule) => html`<li key=${rule.number}><${RuleLink} rule=${rule.number} /> ${brief(rule.words)}</li>`)}
-    </ul>
-    <button type="button" class="btn btn-small" onClick=${() => (rulesAt.value = "")}><${Icon} name="rules" />All rules</button>
-  </section>`;
-}
-
-/** The first sentence. @param {string} words */
-function brief(words) {
-  const plain = words.replace(/[*`]/g, "");
-  const end = plain.indexOf(". ");
-  const first = end > 0 ? plain.slice(0, end + 1) : plain;
-  return first.length > 64 ? `${first.slice(0, 62)}…` : first;
-}
-
 /** @param {{view: View}} props */
 function Chat({ view }) {
   const [words, setWords] = useState("");
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const lines = chat.value.filter((line) => line.words);
+  const lines = chat.value.filter((line) => line.words || line.by);
   useEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
@@ -96,7 +75,7 @@ function Chat({ view }) {
   };
   return html`<section class="side-part" data-part="chat"><h2 class=${lines.length ? "" : "sr-only"}>Chat</h2>
     <ul class="chat" ref=${list} tabindex=${lines.length ? 0 : -1} aria-label="What was said">
-      ${lines.map((line) => html`<li key=${line.seq}><b class=${line.seat >= 0 ? `seat-${line.seat + 1} seat-name` : ""}>${line.name}:</b> ${line.words}</li>`)}
+      ${lines.map((line) => line.by ? html`<li key=${line.seq} class="muted">${line.name} has left. ${line.by} plays on.</li>` : html`<li key=${line.seq}><b class=${line.seat >= 0 ? `seat-${line.seat + 1} seat-name` : ""}>${line.name}:</b> ${line.words}</li>`)}
     </ul>
     ${view.seat >= 0 && html`<form class="say" onSubmit=${say}>
       <input class="input" placeholder="Say something" aria-label="Say something to the table" maxlength="500" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} />

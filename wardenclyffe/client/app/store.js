@@ -62,6 +62,12 @@ export const choices = computed(() => {
 /** Whether a lesson lets the reader make this choice now; at any other table everything is open. @param {View} view @param {Choice} choice */
 const isWanted = ({ lesson }, choice) =>
   !lesson || lesson.step >= lesson.of || lesson.wanted.some((each) => each === choice.say || each === "*" || each === `${choice.say.split(" ")[0]} *`);
+/** What a lesson asks for instead of this piece, where its step never speaks of it: for what is composed before it is sent. @param {string} piece */
+export const lessonBars = (piece) => {
+  const lesson = live.value?.lesson;
+  const free = !lesson || lesson.step >= lesson.of || lesson.wanted.some((each) => each.endsWith("*") || piece.endsWith(`-${each.split(" ")[1]}`));
+  return free ? "" : (lesson.say.at(-1) ?? "");
+};
 /** What a lesson asks for instead, where it alone keeps the reader from these pieces. @param {string[]} pieces */
 export const lessonAsks = (pieces) => {
   const view = live.value;

@@ -20,6 +20,7 @@ import { Side } from "./side.js";
 import { TabBar } from "./tabs.js";
 import { TakenSeats } from "./taken-seats.js";
 import { TopBar } from "./topbar.js";
+import { TermTip, listenForTerms } from "./terms.js";
 import { announced, connection, curtainFor, game, isMyTurn, live, past, shown, status, tab, trouble } from "./store.js";
 
 const name = computed(() => live.value?.game ?? "");
@@ -53,6 +54,7 @@ function Table() {
     <${Peek} />
     <${RulesSheet} />
     <${ResultDialog} />
+    <${TermTip} />
     ${helpOpen.value && html`<${Help} />`}`;
 }
 
@@ -106,3 +108,4 @@ effect(() => {
 show(html`<${Announcer} /><${Table} />`);
 listen();
 connection.open();
+listenForTerms();

@@ -10,7 +10,7 @@ import { CopyLine, Dialog, Icon, SeatName, ThemeButton, toast, trying } from "./
 import { NoticeCheck, SoundButton } from "./sounds.js";
 import { askedToUndo, answerUndo } from "./undo.js";
 import { lookNow, scenesOf } from "./past.js";
-import { explain, isMyTurn, live, past, rulesAt, sending, shown, status, table, undo } from "./store.js";
+import { explain, game, isMyTurn, live, past, rulesAt, sending, shown, status, table, undo } from "./store.js";
 import { post } from "./wire.js";
 
 export function TopBar() {
@@ -48,7 +48,8 @@ function Prompt() {
       <button type="button" class="btn btn-small" onClick=${() => answerUndo(false)}>Refuse</button></div>`;
   }
   const mine = isMyTurn.value && !sending.value;
-  const words = view.asking ? `${view.prompt} The others have been asked to let you take back.` : view.prompt;
+  const prompt = game.value?.prompt?.(view) ?? view.prompt;
+  const words = view.asking ? `${prompt} The others have been asked to let you take back.` : prompt;
   const [first, rest] = mine && !/^your turn/i.test(words) ? ["Your turn.", words] : lead(words);
   return html`<p class=${`prompt ${mine ? "" : "prompt-wait"}`} role="status"><span class="prompt-mark"></span>
     <span class="prompt-words"><b>${first}</b> ${rest}</span></p>`;
@@ -100,6 +101,7 @@ function More() {
         ${view.seat >= 0 && html`<button type="button" class="btn" onClick=${makeLink}><${Icon} name="link" />Come back on another device</button>`}
         ${link && html`<p class="small">Anyone who opens this link is signed in as you. It replaces any earlier link.</p><${CopyLine} label="Personal link" value=${link} />`}
         <a class="btn" href="/mine"><${Icon} name="deck" />My tables</a>
+        <a class="btn only-phone" href="/"><${Icon} name="wardenclyffe" />Lobby</a>
         <${Speeds} />
         <span class="row"><${SoundButton} /> Sounds</span>
         <${NoticeCheck} />

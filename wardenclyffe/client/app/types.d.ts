@@ -66,6 +66,7 @@ export interface Seat {
   kind: "guest" | "hot" | "machine" | "friend" | "open";
   level: string;
   here: boolean;
+  resigned: boolean;
 }
 
 export interface ChatLine {
@@ -73,6 +74,7 @@ export interface ChatLine {
   seat: number;
   name: string;
   words: string;
+  by?: string; // where the player has left: the machine that plays on
 }
 
 export interface View {
@@ -166,6 +168,7 @@ export interface Score {
 // What a game's own table brings; whatever it leaves out, the plain table does.
 export interface GameTable {
   Board: (props: { view: View }) => any;
+  prompt?: (view: View) => string | undefined; // where the table lets one do more at once than the next choice
   Tray?: (props: { view: View }) => any;
   Details?: (props: { view: View; piece: string }) => any;
   Portrait?: (props: { view: View; piece: string }) => any; // a small picture of a piece, or nothing, for captions

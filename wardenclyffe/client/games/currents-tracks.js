@@ -53,7 +53,7 @@ function Rung({ view, track, level, seats }) {
 export function Fame({ view }) {
   const { present, future } = view.board;
   return html`<div class=${`fame of-${present.length}`} role="group" aria-label="Fame">
-    <section class="fame-track" aria-label="Present Fame"><span class="fame-title">Present</span><${Ranks} view=${view} order=${present} /></section>
+    <section class="fame-track" aria-label="Present Fame"><span class="fame-title" data-term="fame">Present</span><${Ranks} view=${view} order=${present} /></section>
     <${Piece} id="future" class="fame-track" still><${Said} words=${`Future Fame: ${future.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`}><span class="fame-title">Future</span><${Ranks} view=${view} order=${future} /></${Said}></${Piece}>
     <${Scale} view=${view} />
   </div>`;
@@ -83,7 +83,7 @@ function Scale({ view }) {
     <svg viewBox="0 0 120 62" aria-hidden="true">
       ${spaces.map((space) => {
         const [a, b] = onArc(space, end);
-        return html`<g key=${space} class=${space > 0 ? "to-ac" : space < 0 ? "to-dc" : "at-start"}><circle cx=${a} cy=${b} r=${space ? 5.4 : 6.4} />${space !== 0 && html`<text x=${a} y=${b + 2.6}>${values[Math.abs(space)]}</text>`}</g>`;
+        return html`<g key=${space} class=${space > 0 ? "to-ac" : space < 0 ? "to-dc" : "at-start"}><circle cx=${a} cy=${b} r=${space ? 6.2 : 6.6} />${space !== 0 && html`<text x=${a} y=${b + 3.6}>${values[Math.abs(space)]}</text>`}</g>`;
       })}
       <circle class="scale-marker" cx=${x} cy=${y} r="8" />
     </svg>

@@ -140,7 +140,7 @@ function Headquarters({ view }) {
       const works = card.works ? `, scores with ${card.works}: ${mine.works[0]} of ${mine.works[1]}` : "";
       return html`<${Piece} key=${id} id=${id} still=${built || !deciding} class=${`hq-card ${built ? "is-built" : ""}`}><${Said} words=${`${card.name}, ${card.skill}, ${card.points} VP${works}, ${built ? "developed" : "not developed"}. ${card.effect}`}>
         <${Icon} name=${SKILLS[skill][1]} /><span class="hq-name">${card.name}</span><b class="hq-points">${card.points}</b>
-        <span class="hq-line">${card.works ? `${mine.works[0]}/${mine.works[1]}: ${card.works}` : built ? "developed" : card.effect}</span></${Said}></${Piece}>`;
+        <span class="hq-line" title=${card.works || card.effect}>${card.works ? `${mine.works[0]}/${mine.works[1]}: ${card.works}` : built ? "developed" : card.effect}</span></${Said}></${Piece}>`;
     })}
     <p class="purse"><${Icon} name="money" /><b>${money(mine.cash ?? 0)}</b> <span>profit ${money(mine.profit)} a turn</span></p>
   </section>`;

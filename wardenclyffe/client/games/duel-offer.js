@@ -25,11 +25,11 @@ export function Market({ view }) {
   </div>`;
 }
 
-/** For those who look back: the offers and the hands that were known, where the tray has other things to show. @param {{view: View}} props */
-export function Offer({ view }) {
-  return html`<section class="looking" aria-label="On offer and in hand">
+/** The offers, where the tray has other things to show, and for those who look back the hands that were known. @param {{view: View, hands: boolean}} props */
+export function Offer({ view, hands }) {
+  return html`<section class="looking" aria-label=${hands ? "On offer and in hand" : "On offer"}>
     <${Cities} view=${view} /><${Market} view=${view} />
-    <div class="tray-group hands">${[0, 1].map((seat) => html`<p key=${seat}><b>${whose(view, seat)} hand:</b> ${holder(view, seat).hand.map((card) => `${nameOf(card)} (${does(card).toLowerCase()})`).join(", ") || counted(holder(view, seat).cards, "card")}</p>`)}</div>
+    ${hands && html`<div class="tray-group hands">${[0, 1].map((seat) => html`<p key=${seat}><b>${whose(view, seat)} hand:</b> ${holder(view, seat).hand.map((card) => `${nameOf(card)} (${does(card).toLowerCase()})`).join(", ") || counted(holder(view, seat).cards, "card")}</p>`)}</div>`}
   </section>`;
 }
 

@@ -22,14 +22,16 @@ function Board({ view }) {
   const watch = (/** @type {HTMLElement | null} */ root) => (box.current = root?.closest(".table") ?? root);
   const me = near(view);
   const looking = !!past.value || view.over;
-  return html`<div class=${`duel ${view.board.phase ? "" : "duel-set-up"} ${looking ? "duel-replay" : ""}`} ref=${watch}>
+  // Where the tray has other things to show, the offers lie under the board: what is drafted is chosen with an eye on them.
+  const offers = view.board.phase > 0 && (looking || (!!view.board.draft.stage && view.seat >= 0));
+  return html`<div class=${`duel ${view.board.phase ? "" : "duel-set-up"} ${offers ? "duel-replay" : ""}`} ref=${watch}>
     <${Strip} view=${view} seat=${1 - me} />
     ${view.board.phase
       ? html`<div class="regions">${view.board.regions.map((/** @type {Region} */ region) => html`<${RegionColumn} key=${region.id} view=${view} region=${region} />`)}</div>
           <${Track} view=${view} />`
       : html`<${SetUp} view=${view} />`}
     <${Strip} view=${view} seat=${me} />
-    ${looking && view.board.phase > 0 && html`<${Offer} view=${view} />`}
+    ${offers && html`<${Offer} view=${view} hands=${looking} />`}
   </div>`;
 }
 
@@ -50,7 +52,7 @@ function Strip({ view, seat }) {
     ${player.inventor && !view.board.phase && html`<span class=${`chip inventor-chip chip-${power.toLowerCase()}`}>${nameOf(player.inventor)} <b>${power}</b></span>`}
     ${player.goal && html`<${Goal} view=${view} seat=${seat} />`}
     <span class="strip-facts">
-      ${playing && html`<${Piece} id=${assistant} class="chip chip-live" still><${Icon} name="play" /><span>${nameOf(assistant)}</span><span class="sr-only">, played this turn</span></${Piece}>`}
+      ${playing && html`<${Piece} id=${assistant} class="chip chip-live" still><${Icon} name="play" /><span title=${nameOf(assistant)}>${nameOf(assistant)}</span><span class="sr-only">, played this turn</span></${Piece}>`}
       ${view.board.phase > 0 && chips.map((chip) => html`<${TechnologyChip} key=${chip} view=${view} chip=${chip} />`)}
       ${player.inventor && html`<${Hand} view=${view} seat=${seat} /><${Reserve} view=${view} seat=${seat} />`}
     </span>
@@ -142,7 +144,7 @@ function Track({ view }) {
   const highest = Math.max(STEPS, holder(view, 0).pr, holder(view, 1).pr);
   const last = Math.ceil(highest / every) * every;
   return html`<section class="opinion" aria-label="Public opinion">
-    <h2 class="opinion-name">Public opinion</h2>
+    <h2 class="opinion-name"><span data-term="pr">Public opinion</span></h2>
     <ol class="steps">${Array.from({ length: last + 1 }, (_, step) => {
       const star = step > 0 && step % every === 0;
       return html`<li key=${step} class=${star ? "is-star" : ""}>

@@ -16,7 +16,7 @@ const WORLDS = ["worlds-map", "worlds-rail", "worlds-report", "worlds-tray", "wo
 const SHEETS = {
   duel: ["duel-board", "duel-tray", "duel-sheets", "duel-narrow"],
   lightning: ["lightning-cards", "lightning-table", "lightning-phone"],
-  currents: ["currents-board", "currents-scenes", "currents-tray", "currents-narrow"],
+  currents: ["currents-board", "currents-grid", "currents-scenes", "currents-tray", "currents-narrow"],
   worlds: WORLDS,
   league: [...WORLDS, "league"],
 };

@@ -1,7 +1,7 @@
 // Composing in secret: a bid that may be changed in any order, the rejects, and which trick was last looked at.
 import { effect, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { choose, explain, live, past, undo } from "../app/store.js";
+import { choose, explain, lessonBars, live, past, undo } from "../app/store.js";
 import { lastTrick } from "./lightning-tricks.js";
 import { wholeHand } from "./lightning-words.js";
 
@@ -115,9 +115,16 @@ const openChoice = (view, verb, piece = "") => view.choices.find((choice) => cho
 /** @param {View} view @returns {string[]} */
 export const bidOf = (view) => view.board.mine.bid;
 
+/** Whether a lesson keeps from this card, and says what it asks for. @param {string} card */
+function isBarred(card) {
+  const asked = lessonBars(card);
+  remark.value = asked ? { words: `In this lesson: ${asked}`, rule: "" } : null;
+  return asked !== "";
+}
+
 /** Put a card into the bid, or take it out. @param {View} view @param {string} card */
 export function toggle(view, card) {
-  remark.value = null;
+  if (isBarred(card)) return;
   const now = wanted.value ?? bidOf(view);
   const isIn = now.includes(card);
   // A power card may itself allow a bigger bid; the rules decide when it is tried.
@@ -193,7 +200,7 @@ export function rejectsOf(view) {
 
 /** @param {View} view @param {string} piece */
 export function toggleReject(view, piece) {
-  remark.value = null;
+  if (isBarred(piece)) return;
   const now = rejectsOf(view);
   if (now.includes(piece)) draft.value = now.filter((each) => each !== piece);
   else if (now.length < 3) draft.value = [...now, piece];

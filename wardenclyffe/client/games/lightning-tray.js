@@ -2,10 +2,11 @@
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { focusBoard } from "../app/keys.js";
+import { CardText } from "../app/moment.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { Piece } from "../app/piece.js";
-import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
+import { choices, choicesOf, chosen, lessonBars, press, sending } from "../app/store.js";
 import { bidOf, goOn, isSealing, rejectsOf, remark, revealOf, seal, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
 import { CardFace } from "./lightning-cards.js";
 import { TRICK_NAMES } from "./lightning-tricks.js";
@@ -37,10 +38,17 @@ function Hand({ view, label, lifted = [], act, lit = false, choose = false, word
       ${cards.map((piece) => {
         const up = lifted.includes(piece);
         const direct = choose && choicesOf([piece]).some((choice) => choice.say.startsWith("play"));
-        return html`<${Piece} key=${piece} id=${piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit ? "is-can" : ""}`}
+        return html`<${Piece} key=${piece} id=${piece} still direct=${direct} class=${`card ${up ? "is-chosen" : lit && !lessonBars(piece) ? "is-can" : ""}`}
           onPress=${act ? () => act(piece) : undefined}><${CardFace} piece=${piece} />${up && html`<span class="sr-only">, ${word}</span>`}</${Piece}>`;
       })}
-    </div></div>`;
+    </div><${PowerTexts} cards=${cards} /></div>`;
+}
+
+/** What the power cards in hand do, in words, where cards are too small for them; to those who listen the cards say it themselves. @param {{cards: string[]}} props */
+function PowerTexts({ cards }) {
+  const powers = cards.filter((piece) => face(piece).kind === "power");
+  if (!powers.length) return null;
+  return html`<ul class="power-texts" aria-hidden="true">${powers.map((piece) => html`<li key=${piece}><b>${face(piece).title}</b> (${face(piece).when.join(", ")}): ${face(piece).text}</li>`)}</ul>`;
 }
 
 /** The hand to look at, while a trick is shown. @param {{view: View}} props */
@@ -115,7 +123,9 @@ function Asked({ view }) {
   if (!choices.value.length) return html`<div class="compose"><p class="tray-note">${sending.value ? "Sent." : view.prompt}</p></div>`;
   const piece = chosen.value;
   const open = choices.value.filter((choice) => !choice.piece || choice.piece === piece || choice.piece.startsWith("seat-") || choice.to.startsWith("seat-"));
+  const played = face(view.board.played.at(-1) ?? "");
   return html`<div class="compose compose-wide"><p class="compose-ask">${view.prompt}</p>
+    ${played.text && html`<${CardText} name=${played.title} text=${played.text} />`}
     <ul class="choices">${open.map((choice) => html`<li key=${choice.id} class=${choice.piece.startsWith("seat-") ? "seat-choice" : ""}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul></div>`;
 }
 

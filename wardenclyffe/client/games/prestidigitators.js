@@ -1,20 +1,21 @@
 // The table of the Prestidigitators: the open display, the arranging of one's nine, and the duel of three rows.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { CardText } from "../app/moment.js";
 import { Icon } from "../app/parts.js";
 import { Piece, Target } from "../app/piece.js";
 import { choices, choicesOf, chosen, press, sending } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
+import { LayTray, Progress, Rows, promptOf } from "./prestidigitators-arranging.js";
 import { CardFace, KindIcon } from "./prestidigitators-cards.js";
 import { Details } from "./prestidigitators-details.js";
-import { inShort, nameOf, outcome, energyWords, facing, read, readTable, stackOf, verbOf } from "./prestidigitators-words.js";
+import { inShort, nameOf, outcome, energyWords, facing, read, readTable, stackOf, tokenOf, verbOf } from "./prestidigitators-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {import("./prestidigitators-words.js").Stack} Stack */
 /** @typedef {import("./prestidigitators-words.js").Token} Token */
 
-const PLACES = ["top", "middle", "bottom"];
 const VERB_ICONS = /** @type {Record<string, string>} */ ({
   attack: "lightning", slide: "step-forward", sink: "download", carry: "redo", raise: "star", tuck: "download", stay: "lock", leap: "bubble", guard: "decoy",
 });
@@ -89,35 +90,18 @@ function Picks({ view, seat }) {
   </span>`;
 }
 
-// Arranging: three rows of three places, filled one after the other.
+// Arranging: three rows of three places.
 
 /** @param {{view: View}} props */
 function Places({ view }) {
   const me = near(view);
-  const laid = view.board.laid;
-  const mine = choices.value.length > 0;
   return html`
     <${Strip} view=${view} seat=${1 - me}><span class="small muted">${view.to_act.includes(1 - me) ? "arranging in secret" : "ready"}</span></${Strip}>
     <div class="rival-nine" role="group" aria-label=${`${view.seats[1 - me].name}'s nine cards`}>
       ${view.board.nine[1 - me].map((/** @type {string} */ kind, /** @type {number} */ i) => html`<span class="pick stock" key=${i}><${KindIcon} kind=${kind} /><span class="fold">${face(kind).name}</span> <b>${face(kind).energy}</b></span>`)}
     </div>
-    <div class="lanes">
-      ${[0, 1, 2].map((row) => html`<section class="lane" key=${row} aria-label=${`Row ${row + 1}`}>
-        <h2 class="lane-name">Row ${row + 1}</h2>
-        <ol class="places">
-          ${PLACES.map((place, i) => {
-            const kind = laid[row * 3 + i];
-            const next = mine && row * 3 + i === laid.length;
-            return html`<li key=${place} data-drop=${next ? "next-place" : undefined}>
-              ${kind
-                ? html`<div class="card"><${CardFace} kind=${kind} /><span class="sr-only">, ${place} of row ${row + 1}</span></div>`
-                : html`<div class=${`stack-empty ${next ? "is-next" : ""}`}>${next ? html`<b>${place}</b><span>next</span>` : place}</div>`}
-            </li>`;
-          })}
-        </ol>
-      </section>`)}
-    </div>
-    <${Strip} view=${view} seat=${me}><span class="small muted">${laid.length} of 9 laid; the top card of each row faces your rival's</span></${Strip}>`;
+    <${Rows} view=${view} />
+    <${Strip} view=${view} seat=${me}><${Progress} view=${view} /></${Strip}>`;
 }
 
 // The duel: three rows, mine near, theirs across.
@@ -220,7 +204,7 @@ function TableCard({ view, stack, token, top, attack }) {
 function Beneath({ view, stack, under }) {
   const hidden = under.filter((token) => token.kind === null).length;
   return html`<div class="beneath" role="group" aria-label=${`Under row ${stack.row} of ${view.seats[stack.seat].name}`}>
-    <span class="small muted">under</span>
+    <span class="small muted" data-term="under">under</span>
     ${under.map((token) => token.kind && html`<${Piece} key=${token.piece} id=${token.piece} class="pick" still><${KindIcon} kind=${token.kind} class="only-phone" /><span class="fold">${face(token.kind).name}</span> <b>${face(token.kind).energy}</b></${Piece}>`)}
     ${hidden > 0 && html`<span class="pick stock">${hidden} hidden</span>`}
   </div>`;
@@ -240,24 +224,26 @@ function Tray({ view }) {
   if (phase === "picking") return html`<${PickTray} view=${view} />`;
   if (phase === "arranging") return html`<${LayTray} view=${view} />`;
   if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Sent." : view.prompt}</p>`;
-  if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} />`;
+  if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} card=${stackOf(view, view.seat, view.board.attack.row).cards[0]?.piece} />`;
   const piece = chosen.value;
   if (!piece) return html`<p class="tray-note"><span><b>Choose one of your glowing cards.</b> Its moves appear here. Or drag it: across to attack, to another row to carry it.</span></p>`;
   const order = ["attack", "slide", "raise", "carry", "sink"];
   const open = choicesOf([piece, ...alsoOf(view, piece)]).toSorted((a, b) => order.indexOf(verbOf(a)) - order.indexOf(verbOf(b)));
-  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} brief />`;
+  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} card=${piece} brief />`;
 }
 
 /** @param {{say: string}} choice */
 const iconOf = (choice) => VERB_ICONS[verbOf(choice)] ?? "check";
 
-/** @param {{view: View, label: string, open: Choice[], brief?: boolean}} props */
-function Buttons({ view, label, open, brief = false }) {
+/** @param {{view: View, label: string, open: Choice[], card?: string, brief?: boolean}} props */
+function Buttons({ view, label, open, card = "", brief = false }) {
+  const kind = tokenOf(view, card)?.kind;
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
     <ul class="choices">
       ${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
         <${Icon} name=${iconOf(choice)} /><span>${brief ? inShort(view, choice) : choice.words} <small>${brief ? outcome(view, choice) : ""}</small></span></button></li>`)}
-    </ul></div>`;
+    </ul></div>
+    ${kind && html`<${CardText} name=${face(kind).name} text=${face(kind).words.join(" ")} />`}`;
 }
 
 /** The card that is about to be picked, with its whole text. @param {{view: View}} props */
@@ -272,18 +258,6 @@ function PickTray({ view }) {
     <p>${card.words.join(" ")}</p>
   </div>
   <button type="button" class="btn btn-primary pick-it" onClick=${() => press(choice)}>${choice.words}</button>`;
-}
-
-/** The cards that are still to be laid. @param {{view: View}} props */
-function LayTray({ view }) {
-  const hand = /** @type {[string, number][]} */ (Object.entries(view.board.hand));
-  if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Laid." : view.prompt}</p>`;
-  return html`<div class="tray-group tray-wide"><h2 class="tray-label">Your cards: press one to lay it in the lit place</h2>
-    <div class="tray-row">
-      ${hand.map(([kind, left]) => html`<${Piece} key=${kind} id=${kind} class="card" direct drag>
-        <${CardFace} kind=${kind} />${left > 1 && html`<span class="count" aria-hidden="true">×${left}</span>`}<span class="sr-only">, ${left} to lay</span>
-      </${Piece}>`)}
-    </div></div>`;
 }
 
 /** @param {View} view @returns {import("../app/types.js").Score} */
@@ -304,4 +278,4 @@ function Portrait({ view, piece }) {
 }
 
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, Portrait, score, read, readTable };
+export default { Board, Tray, Details, Portrait, score, read, readTable, prompt: promptOf };

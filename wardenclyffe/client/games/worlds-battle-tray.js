@@ -41,11 +41,11 @@ export function BattleTray({ view }) {
         <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>all together</button></div>`}
       ${shots.map((choice) => html`<${Shots} key=${choice.id} battle=${battle} gun=${choice} />`)}
       <ul class=${`choices ${placing ? "on-board" : ""}`}>${(placesAll.value && masses.length ? masses : rest).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}</ul>
-      ${offers.length > 0 && html`<details class="offers"><summary>Choose a plan${offers[0].forecast?.price && ` for ${offers[0].forecast.price}`} (${offers.length})</summary><ul class="choices">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
+      ${offers.length > 0 && html`<details class="offers"><summary>Choose a plan${offers[0].forecast?.price && ` for ${offers[0].forecast.price}`} (${offers.length})</summary><ul class="choices">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
     </div>
     <div class="wends">
-      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud is-can" onClick=${() => press(choice)}><span>${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
-      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn is-can ${!loud.length && i === 0 && !WAIVED.includes(verbOf(choice)) ? "btn-primary" : ""}`} onClick=${() => press(choice)}><span>${choice.words}</span>${verbOf(choice) === "ready" && left && html`<small>${left}</small>`}</button>`)}
+      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud is-can" data-say=${choice.say} onClick=${() => press(choice)}><span>${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
+      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn is-can ${!loud.length && i === 0 && !WAIVED.includes(verbOf(choice)) ? "btn-primary" : ""}`} data-say=${choice.say} onClick=${() => press(choice)}><span>${choice.words}</span>${verbOf(choice) === "ready" && left && html`<small>${left}</small>`}</button>`)}
     </div>
   </div>`;
 }
@@ -93,5 +93,5 @@ function BattleChoice({ battle, choice }) {
   // The prompt has named the piece: its place is enough to see.
   const short = choice.to.startsWith("hex-");
   const open = () => (verbOf(choice) === "shoot" && forecast.shots?.length > 1 ? (chosen.value = choice.piece) : press(choice));
-  return html`<li><button type="button" class="choice is-can" onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">Hex ${wordOf(choice.to)}</span><span class="sr-only">${choice.words}</span>` : html`<span>${choice.words}${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
+  return html`<li><button type="button" class="choice is-can" data-say=${choice.say} onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">Hex ${wordOf(choice.to)}</span><span class="sr-only">${choice.words}</span>` : html`<span>${choice.words}${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
 }

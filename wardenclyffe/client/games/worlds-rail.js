@@ -54,7 +54,7 @@ export function Rail({ view }) {
 function Track({ name, kind, value, goal, note }) {
   const [tens, ones] = [Math.floor(value / goal), value % goal];
   return html`<div class=${`wtrack is-${kind}`} role="img" aria-label=${`${name}: ${tens} of ${goal}, and ${ones} of ${goal} points towards the next; ${note}`} title=${`${name}: ${note}`}>
-    <span class="wtrack-name">${name}</span><b class="wtrack-tens">${tens}</b>
+    <span class="wtrack-name" data-term=${kind === "human" ? "germs" : "colonisation"}>${name}</span><b class="wtrack-tens">${tens}</b>
     <span class="pips" aria-hidden="true">${Array.from({ length: goal }, (_, i) => html`<i key=${i} class=${i < tens ? "is-on" : ""}></i>`)}</span>
     <span class="wtrack-ones" aria-hidden="true"><i class=${`fill fill-${ones}`}></i></span><span class="wtrack-small">+${ones}</span>
   </div>`;

@@ -13,13 +13,23 @@ import { percent, verbOf } from "./worlds-words.js";
 /** The sheet that lies open, also while an experiment is under way. */
 const opened = signal("");
 
-/** A button of the shop and the sheet that it opens. @param {{name: string, mark: string, words: string, value: any, children?: any}} props */
-function Sheet({ name, mark, words, value, children }) {
+// Escape closes what lies open over the shop before it does anything else.
+document.addEventListener("keydown", (event) => {
+  const sheet = event.key === "Escape" && /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.offers[open]"));
+  if (!sheet) return;
+  event.stopPropagation();
+  opened.value = "";
+  sheet.open = false;
+  sheet.querySelector("summary")?.focus();
+}, true);
+
+/** A button of the shop and the sheet that it opens; `can`: something in it can be paid for now. @param {{name: string, mark: string, words: string, value: any, can: boolean, children?: any}} props */
+function Sheet({ name, mark, words, value, can, children }) {
   const press = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
     opened.value = opened.value === name ? "" : name;
   };
-  return html`<details class="offers harbours sheet-offer" open=${opened.value === name}><summary class="ware" onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
+  return html`<details class="offers harbours sheet-offer" open=${opened.value === name}><summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
     <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label="Close" onClick=${() => (opened.value = "")}><${Icon} name="cross" /></button>${children}</div></details>`;
 }
 
@@ -36,7 +46,7 @@ export function Research({ view }) {
   const cards = Object.entries(/** @type {Record<string, Progress>} */ (research.technologies));
   const done = cards.filter(([, card]) => card.done).length;
   const [tesla] = choicesOf(["tesla"]);
-  return html`<${Sheet} name="research" mark="research" words="Research" value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price}>
+  return html`<${Sheet} name="research" mark="research" words="Research" value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price} can=${!!tesla || cards.some(([id]) => choicesOf([id]).length > 0)}>
       ${research.tesla && html`<p class="small">The cost is paid to begin and again for each experiment; one breakthrough a turn for each technology.</p>`}
       ${!research.tesla && html`<p class="tech-tesla">${tesla ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" onClick=${() => press(tesla)}>${tesla.words}</button>` : html`<span>Tesla costs ${face("tesla").price} points.</span>`} <span class="small">Without Tesla there is no research. ${face("tesla").text}</span></p>`}
       <ul class="techs">${cards.map(([id, card]) => html`<${Technology} key=${id} id=${id} card=${card} here=${research.tesla} />`)}</ul>
@@ -72,12 +82,12 @@ export function Yard({ view }) {
   if (!hull || !faces.value?.hull) return null;
   const { levels, wreck } = face("hull");
   const open = choicesOf(["hull"]);
-  return html`<${Sheet} name="yard" mark="teslas-tripod" words="Tripod" value=${`L${hull.level}`}>
+  return html`<${Sheet} name="yard" mark="teslas-tripod" words="Tripod" value=${`L${hull.level}`} can=${open.length > 0}>
       <p>Tesla's Tripod: level <b>${hull.level}</b>, damage <b>${hull.damage}</b>, actions <b>${hull.actions}</b>, wrecks <b>${hull.wrecks}</b> <span class="small">(worth ${wreck} points each at the yard)</span></p>
       <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}><h3>Level ${i + 1}</h3>
         <p class="tech-text">Actions ${each.actions.join(", then ")}, then destroyed. ${each.weapon}: ${each.dice} ${each.dice === 1 ? "die" : "dice"} up to range ${each.range}${each.hits > 1 ? ", destroys" : ""}.${each.coil ? ` Coil: ${each.coil} dice on red, any range.` : ""}</p>
         ${each.upgrade > 0 && html`<p class="tech-figures"><span>next level <b>${each.upgrade}</b></span></p>`}</li>`)}</ol>
-      <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
+      <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
       ${!open.length && html`<p class="small">Nothing can be paid for now.</p>`}
     </${Sheet}>`;
 }

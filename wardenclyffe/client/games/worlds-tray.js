@@ -70,7 +70,7 @@ function Scenes({ view }) {
 function Answers({ view, all }) {
   return html`<div class="tray-group tray-wide">
     <h2 class="tray-label">${all.some((choice) => choice.to) ? "Press a State on the map, or here" : all.length ? "Choose" : view.prompt}</h2>
-    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button></li>`)}</ul>
+    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button></li>`)}</ul>
   </div>`;
 }
 
@@ -157,7 +157,7 @@ function StatePanel({ view, state }) {
         ${!Object.keys(units).length && !groups.length && html`<span class="small">Nobody stands here.</span>`}</div>
       <ul class="choices">
         <${Goals} view=${view} />
-        ${others.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}><span>${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
+        ${others.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span>${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
       </ul>
     </div>
   </div>`;
@@ -205,8 +205,8 @@ function Shop({ view }) {
         const cost = view.board.prices[piece] ?? face(piece).price;
         return html`<${Piece} key=${piece} id=${piece} class="ware" direct><${Mark} name=${wordOf(piece)} /><span class="ware-name">${face(piece).name}</span><b>${cost}</b></${Piece}>`;
       })}
-      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
-        <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
+      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware is-can"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
+        <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
       <${Research} view=${view} /><${Yard} view=${view} />
     </div></div>`;
 }

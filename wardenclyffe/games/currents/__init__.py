@@ -105,5 +105,5 @@ GAME = Game(
         Option("calendar", "Calendar", CALENDARS[0], CALENDARS, CALENDARS_SAID),
         *(automaton_option(number, place) for number, place in enumerate(PLACES, 1)),
     ),
-    secrets=False, zero_sum=False, longest=20_000, set_up=("company",), thinking=Thinking(explore=0.3, prior=20.0),
+    secrets=False, zero_sum=False, longest=20_000, set_up=("company",), thinking=Thinking(plan=True),
 )  # fmt: skip

@@ -30,7 +30,8 @@ from wardenclyffe.games.currents.rules_automata import AUTOMATA
 from wardenclyffe.games.currents.rules_books import BOOKKEEPING, SCORING, set_turn
 from wardenclyffe.games.currents.rules_deeds import DECLINE, SHIFT, STAY, TAKE
 from wardenclyffe.games.currents.rules_events import REVEAL_EVENT, STOCKS
-from wardenclyffe.games.currents.rules_judgement import JUDGE, character_worths
+from wardenclyffe.games.currents.rules_judge import JUDGE
+from wardenclyffe.games.currents.rules_judgement import character_worths
 from wardenclyffe.games.currents.rules_market import BUY, DONE, EXCHANGE, SELL
 from wardenclyffe.games.currents.rules_table import (
     BRANDS,

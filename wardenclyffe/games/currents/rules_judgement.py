@@ -1,35 +1,15 @@
-"""What War of Currents tells its machine players: the points that every company may end with, and its chance to win.
-
-A half-made action says nothing by itself, so it is judged by the best end that it can come to.
-"""
+"""How War of Currents is judged: the points that every company may end with, and its chance to win."""
 
 from math import exp, sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from wardenclyffe.engine.state import Judge
-from wardenclyffe.games.currents.rules_actions import (
-    ADVANCE,
-    CARD,
-    CLAIM,
-    DEVELOP,
-    JOIN,
-    RESEARCH,
-    REST,
-    Employ,
-    TakeCard,
-    cost_of,
-    fee,
-)
-from wardenclyffe.games.currents.rules_auction import Bidding, least_bid
-from wardenclyffe.games.currents.rules_deeds import SHIFT, STAY, TO_AC, TO_DC, UP, Deed, room
-from wardenclyffe.games.currents.rules_market import BUY, SELL, Visit
+from wardenclyffe.games.currents.rules_auction import least_bid
 from wardenclyffe.games.currents.rules_table import (
     AC,
     BRANDS,
     BULB,
-    CHARACTERS,
     DC,
     EFFECT_SIZE,
     EVENT_LOT,
@@ -38,7 +18,6 @@ from wardenclyffe.games.currents.rules_table import (
     INVENTION,
     LEVELS,
     MANUFACTURING,
-    MOST_SHIFT,
     NO_LOT,
     NOBODY_YET,
     PERK_DIVIDEND,
@@ -82,46 +61,6 @@ CASH_DOUBT: Final = 0.6
 CASH_UNREST: Final = 5.0
 POINT_DOUBT: Final = 1.2
 POINT_UNREST: Final = 3.1
-BEST_CLAIMS: Final = 3
-DOLLAR: Final = 0.18  # spaces that a thousand dollars is worth when claims are compared
-FEW_JOIN: Final = 2
-FEW_CARDS: Final = 2
-FEW_BIDS: Final = 4  # the lowest ones, and leaving
-
-
-class CurrentsJudge(Judge[Currents]):
-    """The judgement of positions by projected points."""
-
-    def outlook(self, game: Currents, seat: int) -> float:
-        """What the seat may expect to return."""
-        if game.winner != NOBODY_YET:
-            return game.returns()[seat]
-        if game.turn == 0:
-            return 0.0
-        return expectations(finished(game))[seat]
-
-    def outlooks(self, game: Currents) -> list[float]:
-        """The same for every seat."""
-        if game.winner != NOBODY_YET:
-            return game.returns()
-        if game.turn == 0:
-            return [0.0] * game.seats
-        return expectations(finished(game))
-
-    def likely(self, game: Currents, seat: int) -> list[int]:
-        """Bids that lead by little, and what a deed is likely to end with."""
-        step = game.pending[-1]
-        if isinstance(step, Bidding):
-            legal = game.legal(seat)
-            return legal if len(legal) <= FEW_BIDS else [*legal[: FEW_BIDS - 1], legal[-1]]
-        if isinstance(step, Deed):
-            found: list[int] = []
-            for action in sorted(likely(game, step)):
-                if not found or found[-1] != action:
-                    found.append(action)
-            if found:
-                return found
-        return game.legal(seat)
 
 
 def expectations(game: Currents) -> list[float]:
@@ -139,17 +78,21 @@ def winning_chances(game: Currents) -> list[float]:
     """How likely each company is to win, by the points that it may end with."""
     ahead = unrest(game)
     points = prospects(game, ahead)
-    doubt = POINT_DOUBT + POINT_UNREST * ahead
+    to_chances(points, POINT_DOUBT + POINT_UNREST * ahead)
+    return points
+
+
+def to_chances(points: list[float], doubt: float) -> None:
+    """Turn points into chances to win, in place."""
     best = points[0]
     for each in points:
         best = max(best, each)
     total = 0.0
-    for company in range(game.companies):
+    for company in range(len(points)):
         points[company] = exp((points[company] - best) / doubt)
         total += points[company]
-    for company in range(game.companies):
+    for company in range(len(points)):
         points[company] /= total
-    return points
 
 
 def turns_left(game: Currents) -> int:
@@ -178,19 +121,42 @@ def unrest(game: Currents) -> float:
 def prospects(game: Currents, ahead: float) -> list[float]:
     """The points that every company may end with."""
     left = turns_left(game)
-    count = game.companies
     prices: list[float] = []
     money: list[float] = []
     extra: list[float] = []
-    for company in range(count):
+    project(game, left, prices, money, extra)
+    return points_of(game, left, prices, money, extra, game.held, ahead)
+
+
+def project(game: Currents, left: int, prices: list[float], money: list[float], extra: list[float]) -> None:
+    """The price and the money that every company may end with, and its points for all but shares and cash."""
+    for company in range(game.companies):
         prices.append(float(game.space[company]) + growth(game, company, left))
         money.append(float(game.cash[company]))
         extra.append(hq_hope(game, company, left))
         if company < game.seats and left:
             profit = game.figures.profit[game.space[company]] + game.perk(company, PERK_DIVIDEND)
-            money[company] += float(profit * (left if left < TURNS else TURNS - 1))
+            money[company] += float(profit * profits_left(left))
     lots(game, prices, money, extra, left)
     patents(game, prices, money, left)
+
+
+def profits_left(left: int) -> int:
+    """How many profits are counted on."""
+    return left if left < TURNS else TURNS - 1
+
+
+def points_of(
+    game: Currents,
+    left: int,
+    prices: list[float],
+    money: list[float],
+    extra: list[float],
+    held: list[int],
+    ahead: float,
+) -> list[float]:
+    """The points of every company by its price, money, other points and shares."""
+    count = game.companies
     worth = rank_points(prices, count, game.figures.price_points, PRICE_DOUBT + PRICE_UNREST * ahead)
     rich = rank_points(money, game.seats, game.figures.cash_points, CASH_DOUBT + CASH_UNREST * ahead)
     found: list[float] = []
@@ -198,7 +164,7 @@ def prospects(game: Currents, ahead: float) -> list[float]:
         total = extra[company] + worth[company] * game.figures.preferred
         first = company * BRANDS
         for other in range(count):
-            shares = game.held[first + other]
+            shares = held[first + other]
             if shares:
                 total += worth[other] * shares
         if company < game.seats:
@@ -243,19 +209,14 @@ def character_worths(ratings: list[int]) -> list[float]:
     return found
 
 
-def growth(game: Currents, company: int, left: int) -> float:
-    """How far a company's price may still rise by what it has."""
-    first = company * TRACKS
-    ac = game.level[first + AC]
-    dc = game.level[first + DC]
-    higher = max(ac, dc)
-    reach = min(game.level[first + BULB], higher)
+def effort(game: Currents, company: int, left: int) -> tuple[float, float]:
+    """What the actions that a company has left are worth in spaces, and how many they are."""
     total = 0.0
     actions = 0.0
     if company < game.seats:
         ready: i64 = game.ready[company]
         staff: i64 = game.staff[company]
-        later = TURNS - game.turn
+        later = float(TURNS - game.turn)
         worths = game.figures.worths
         character: i64 = 0
         while staff:
@@ -265,11 +226,10 @@ def growth(game: Currents, company: int, left: int) -> float:
                     total += worth
                     actions += 1.0
                 total += worth * later
-                actions += float(later)
+                actions += later
             staff >>= 1
             ready >>= 1
             character += 1
-        actions = min(actions, MOST_ACTIONS)
     else:
         card = game.automaton[company] * TURNS
         for turn in range(TURNS - left, TURNS):
@@ -281,18 +241,48 @@ def growth(game: Currents, company: int, left: int) -> float:
                 for place in range(0, len(advances), 3):
                     total += 0.7 + advances[place + 1] * advances[place + 2]
                 total += AUTOMATON_SHARE
-    weight = min(1.0, actions / MOST_ACTIONS)
-    total += LEVEL * weight * (game.level[first + BULB] + higher + LESSER_LEVEL * min(ac, dc))
-    total += REACHES * actions * reach
+    return total, actions
+
+
+def technology(actions: float, ac: int, dc: int, bulb: int) -> float:
+    """What levels of technology are worth in spaces with so many actions left."""
+    higher = max(ac, dc)
+    counted = min(actions, MOST_ACTIONS)
+    total = LEVEL / MOST_ACTIONS * counted * (float(bulb + higher) + LESSER_LEVEL * float(min(ac, dc)))
+    return total + REACHES * counted * float(min(bulb, higher))
+
+
+def swayed(actions: float, ac: int, dc: int) -> float:
+    """What a point of fame for AC is worth in spaces to a company with these levels."""
+    if ac == dc:
+        return 0.0
+    return FAMOUS * min(actions, MOST_ACTIONS) * (1.0 if ac > dc else -1.0)
+
+
+def fame_of_ac(game: Currents, acdc: int) -> float:
+    """The points of fame for AC where the marker stands, below zero for DC."""
+    value = float(game.figures.scale_value[abs(acdc)])
+    return value if acdc > 0 else -value
+
+
+def fame_worth(phase: int, rank: int) -> float:
+    """What a rank in Future Fame is worth in spaces."""
+    fame = FIRST_FAME * float(phase)
+    for _ in range(rank):
+        fame *= FAME_FALL
+    return fame
+
+
+def growth(game: Currents, company: int, left: int) -> float:
+    """How far a company's price may still rise by what it has."""
+    first = company * TRACKS
+    ac = game.level[first + AC]
+    dc = game.level[first + DC]
+    total, actions = effort(game, company, left)
+    total += technology(actions, ac, dc, game.level[first + BULB])
     if left:
-        rank = game.rank_of(game.future, company)
-        fame = FIRST_FAME * game.phase
-        for _ in range(rank):
-            fame *= FAME_FALL
-        total += fame
-        own = game.figures.scale_value[abs(game.acdc)]
-        if own and ac != dc:
-            total += FAMOUS * actions * (own if (ac > dc) == (game.acdc > 0) else -own)
+        total += fame_worth(game.phase, game.rank_of(game.future, company))
+        total += swayed(actions, ac, dc) * fame_of_ac(game, game.acdc)
     return total
 
 
@@ -312,6 +302,13 @@ def hq_hope(game: Currents, company: int, left: int) -> float:
     return total
 
 
+def famous(acdc: int, track: int) -> float:
+    """How likely the highest patent of a current brings its bonus."""
+    if acdc == 0:
+        return 0.5
+    return 1.0 if (acdc > 0) == (track == AC) else 0.25
+
+
 def patents(game: Currents, prices: list[float], money: list[float], left: int) -> None:
     """What patents still bring: the bonus for the highest of each current, and fees."""
     if not left:
@@ -325,8 +322,7 @@ def patents(game: Currents, prices: list[float], money: list[float], left: int) 
                 if holder < game.seats:
                     money[holder] += PATENT_MONEY * level * left
                 if top and track != BULB:
-                    famous = 0.5 if game.acdc == 0 else 1.0 if (game.acdc > 0) == (track == AC) else 0.25
-                    prices[holder] += TOP_PATENT * famous * game.phase * turns
+                    prices[holder] += TOP_PATENT * famous(game.acdc, track) * game.phase * turns
                 top = False
 
 
@@ -401,169 +397,3 @@ def prize(game: Currents, holder: int, prices: list[float], extra: list[float]) 
             prices[holder] += 2.5
         elif kind == SHARE:
             extra[holder] += FREE_SHARE
-
-
-# The best end of a half-made action.
-
-
-def finished(game: Currents) -> Currents:
-    """The position after the best end of what a person is in the middle of, if there is anything."""
-    if game.pending:
-        step = game.pending[-1]
-        if isinstance(step, Deed):
-            return best_end(game, step)
-    return game
-
-
-def best_end(game: Currents, deed: Deed) -> Currents:
-    """The best position that the rest of a deed can lead to, among its likely ends."""
-    best = game
-    promise = -2.0
-    for action in likely(game, deed):
-        after = game.clone()
-        after.apply(deed.seat, action)
-        if after.pending:
-            step = after.pending[-1]
-            if isinstance(step, Deed) and step.seat == deed.seat and goes_on(step):
-                after = best_end(after, step)
-        value = expectations(after)[deed.seat]
-        if value > promise:
-            promise = value
-            best = after
-    return best
-
-
-def goes_on(deed: Deed) -> bool:
-    """Whether a deed must be looked through; a visit to the market can end at any time."""
-    return not isinstance(deed, Visit) and bool(deed.team or deed.fame_reach)
-
-
-def likely(game: Currents, deed: Deed) -> list[int]:
-    """The choices of a deed that are worth trying."""
-    seat = deed.seat
-    found: list[int] = []
-    if isinstance(deed, Employ):
-        if deed.verbs is RESEARCH:
-            add_advances(game, deed, found)
-            if len(deed.team) < FEW_JOIN or not found:
-                add_joins(game, deed, found)
-            return found
-        found.append(REST.first)
-        best_claims(game, deed, found)
-        if JOIN.refuse(game, seat) == 0:
-            add_joins(game, deed, found)
-            add_advances(game, deed, found)
-        if SHIFT.refuse(game, seat) == 0:
-            add_shifts(game, deed, found)
-        for skill in range(SKILLS):
-            if DEVELOP.refuse_noun(game, seat, skill) == 0:
-                found.append(DEVELOP.first + skill)
-        if BUY.refuse(game, seat) == 0:
-            for brand in range(BRANDS):
-                if BUY.refuse_noun(game, seat, brand) == 0:
-                    found.append(BUY.first + brand)
-                if SELL.refuse_noun(game, seat, brand) == 0:
-                    found.append(SELL.first + brand)
-        return found
-    if deed.fame_reach or deed.scale_reach:
-        add_shifts(game, deed, found)
-        return found
-    if isinstance(deed, TakeCard):
-        best_cards(game, found)
-        return found
-    return game.legal(seat)
-
-
-def best_cards(game: Currents, found: list[int]) -> None:
-    """The few propaganda cards that bring and move most."""
-    figures = game.figures
-    cards: list[int] = []
-    scores: list[int] = []
-    for place in range(len(game.posters)):
-        if game.posters_up >> place & 1:
-            card = game.posters[place]
-            cards.append(card)
-            scores.append(figures.poster_cash[card] + figures.poster_fame[card] + figures.poster_scale[card])
-    for _ in range(min(FEW_CARDS, len(cards))):
-        best = 0
-        for place in range(1, len(cards)):
-            if scores[place] > scores[best]:
-                best = place
-        found.append(CARD.first + cards[best])
-        del cards[best]
-        del scores[best]
-
-
-def add_advances(game: Currents, deed: Employ, found: list[int]) -> None:
-    """Every advance that the team can make."""
-    for noun in range(ADVANCE.count):
-        if ADVANCE.refuse_noun(game, deed.seat, noun) == 0:
-            found.append(ADVANCE.first + noun)
-
-
-def add_joins(game: Currents, deed: Employ, found: list[int]) -> None:
-    """The characters that help an advance most: the best to invent and make, and the best with money."""
-    seat = deed.seat
-    ready = game.ready[seat]
-    strong = -1
-    most = -1
-    rich = -1
-    for character in range(deed.team[-1] + 1, CHARACTERS):
-        if ready >> character & 1 and JOIN.refuse_noun(game, seat, character) == 0:
-            power = game.rating(seat, character, INVENTION) + game.rating(seat, character, MANUFACTURING)
-            if power > most:
-                strong = character
-                most = power
-            if game.rating(seat, character, FINANCE) and (rich < 0 or power > 3):
-                rich = character
-    if strong >= 0:
-        found.append(JOIN.first + strong)
-    if rich >= 0 and rich != strong:
-        found.append(JOIN.first + rich)
-
-
-def add_shifts(game: Currents, deed: Deed, found: list[int]) -> None:
-    """No move, the farthest move up in fame, and the farthest towards the own current."""
-    seat = deed.seat
-    up = min(deed.fame_reach, room(game, seat, UP))
-    if up:
-        found.append(SHIFT.first + UP * MOST_SHIFT + up - 1)
-    way = TO_AC if game.current_used(seat) == AC else TO_DC
-    steps = min(deed.scale_reach, room(game, seat, way))
-    if steps:
-        found.append(SHIFT.first + way * MOST_SHIFT + steps - 1)
-    found.append(STAY.first)
-
-
-def best_claims(game: Currents, deed: Employ, found: list[int]) -> None:
-    """The few claims that bring most for their cost."""
-    seat = deed.seat
-    figures = game.figures
-    reach = game.reach_of(seat)
-    ac = game.level[seat * TRACKS + AC]
-    dc = game.level[seat * TRACKS + DC]
-    bulb_fee = fee(game, seat, BULB)
-    nouns: list[int] = []
-    scores: list[float] = []
-    for current in range(2):
-        if (current == AC and ac >= dc) or (current == DC and dc >= ac):
-            fees = fee(game, seat, current) + bulb_fee
-            for city in figures.open_cities[game.companies]:
-                for project in range(2 * city, 2 * city + 2):
-                    if game.owner[project] == NOBODY_YET and figures.project_number[project] <= reach:
-                        cost = cost_of(game, seat, project, deed.finance) + fees
-                        if cost <= game.cash[seat]:
-                            nouns.append(2 * project + current)
-                            scores.append(game.price_step(project, current) - DOLLAR * cost)
-    for _ in range(min(BEST_CLAIMS, len(nouns))):
-        best = 0
-        for place in range(1, len(nouns)):
-            if scores[place] > scores[best]:
-                best = place
-        if CLAIM.refuse_first(game, seat, nouns[best] // 2) == 0:
-            found.append(CLAIM.first + nouns[best])
-        del nouns[best]
-        del scores[best]
-
-
-JUDGE: Final = CurrentsJudge()

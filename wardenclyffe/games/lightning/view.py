@@ -259,7 +259,7 @@ class LightningView(View):
         state = self.state
         if state.phase not in (BIDDING, SHOWN) or not state.trick:
             return None
-        step = state.pending[-1]
+        step = state.pending[-1] if state.pending else None
         return {
             "cards": state.trick,
             "number": state.trick + state.wider,

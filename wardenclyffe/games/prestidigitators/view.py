@@ -235,10 +235,12 @@ class PrestidigitatorsView(View):
     def board(self) -> dict[str, Any]:
         state = self.state
         step = state.pending[-1] if state.pending else None
-        phase = "picking" if step is PICKING else "arranging" if self.arranging() else "playing"
+        # A game that was given up before the stacks lay on the table ends at the open display.
+        picking = step is PICKING or (step is None and self.setting_up())
+        phase = "picking" if picking else "arranging" if self.arranging() else "playing"
         board: dict[str, Any] = {
-            "phase": phase if step is not None else "over",
-            "pool": self.display() if step is PICKING else {},
+            "phase": "over" if step is None and not picking else phase,
+            "pool": self.display() if picking else {},
             "nine": [[self.piece("kind", kind) for kind in self.picked(seat)] for seat in range(2)],
             "hand": self.own_hand(),
             "laid": [self.piece("kind", kind) for kind in self.own_layout()],

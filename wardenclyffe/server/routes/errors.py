@@ -7,6 +7,9 @@ from starlette.exceptions import HTTPException
 
 from wardenclyffe.server.commands import sentence
 from wardenclyffe.server.problems import Problem, store_problem, unknown_address
+from wardenclyffe.server.routes.pages import send
+from wardenclyffe.server.routes.shared import server_of
+from wardenclyffe.server.statics import MISSING
 from wardenclyffe.server.stores import StoreError
 
 WORDS = {404: "There is nothing at this address.", 405: "This address does not support that method."}
@@ -21,6 +24,14 @@ def add_errors(app: FastAPI) -> None:
     app.add_exception_handler(StoreError, on_store)
 
 
+def answered(request: Request, problem: Problem) -> Response:
+    """A typed error; where a person follows a link to nowhere, a page with a way back."""
+    inside = request.url.path.startswith(("/api/", "/client"))
+    if problem.status == 404 and not inside and "text/html" in request.headers.get("accept", ""):
+        return send(request, server_of(request).statics.page(MISSING), status=404)
+    return problem_answer(problem)
+
+
 def problem_answer(problem: Problem) -> Response:
     """A typed error."""
     return Response(msgspec.json.encode(problem.body()), problem.status, media_type="application/json")
@@ -29,7 +40,7 @@ def problem_answer(problem: Problem) -> Response:
 async def on_problem(request: Request, error: Exception) -> Response:
     """A refusal of ours."""
     assert isinstance(error, Problem)
-    return problem_answer(error)
+    return answered(request, error)
 
 
 async def on_bad_parameter(request: Request, error: Exception) -> Response:
@@ -37,7 +48,7 @@ async def on_bad_parameter(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     if first["loc"][0] == "path":
-        return problem_answer(unknown_address())
+        return answered(request, unknown_address())
     where = " ".join(str(each) for each in first["loc"])
     return problem_answer(Problem(400, "malformed", f"{where}: {sentence(first['msg'])}"))
 
@@ -45,7 +56,7 @@ async def on_bad_parameter(request: Request, error: Exception) -> Response:
 async def on_http(request: Request, error: Exception) -> Response:
     """A refusal of the framework."""
     assert isinstance(error, HTTPException)
-    found = problem_answer(Problem(error.status_code, "unknown", WORDS.get(error.status_code, "Request refused.")))
+    found = answered(request, Problem(error.status_code, "unknown", WORDS.get(error.status_code, "Request refused.")))
     found.headers.update(error.headers or {})
     return found
 

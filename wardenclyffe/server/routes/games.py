@@ -1,5 +1,6 @@
 """What can be played, and by which rules."""
 
+import asyncio
 import time
 
 from fastapi import APIRouter, Request, Response
@@ -8,7 +9,8 @@ from wardenclyffe.engine.registry import UnknownGame, find_game, games
 from wardenclyffe.server import lessons
 from wardenclyffe.server.catalogue import MOST_OF_ONE, OPEN_SECONDS, cards_of, game_view
 from wardenclyffe.server.commands import sentence
-from wardenclyffe.server.messages import Figures, GameView, GuideView, MadeTable, RuleView, TableCard
+from wardenclyffe.server.messages import Figures, GameView, GuideView, MadeTable, Reach, RuleView, TableCard
+from wardenclyffe.server.network import address_for_others
 from wardenclyffe.server.openapi import says
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.routes.shared import answer, raw_answer, server_of, with_token
@@ -53,6 +55,14 @@ async def learn(request: Request, name: str) -> Response:
     server.check_making(request)
     guest, token = await server.someone(request)
     return with_token(request, answer(await lessons.make_lesson(server.hall, guest.id, name)), token)
+
+
+@router.get("/reach", **says(Reach))
+async def reach(request: Request) -> Response:
+    """Where others reach this server, for invitations that are made on its own machine."""
+    settings = server_of(request).settings
+    here = request.url.port or settings.port
+    return answer(Reach("" if settings.origins else await asyncio.to_thread(address_for_others, settings.host, here)))
 
 
 @router.get("/lobby", **says(list[TableCard]))

@@ -4,6 +4,7 @@ import time
 
 from fastapi import APIRouter, Request, Response
 
+from wardenclyffe.engine.registry import games
 from wardenclyffe.server.problems import unknown_address
 from wardenclyffe.server.routes.shared import server_of
 from wardenclyffe.server.statics import PAGES, File
@@ -15,6 +16,9 @@ FOR_EVER = "public, max-age=31536000, immutable"
 
 async def page(request: Request) -> Response:
     """The page of this address."""
+    game = request.path_params.get("game")
+    if game is not None and game not in games():
+        raise unknown_address()
     return send(request, server_of(request).statics.page(request.scope["route"].path))
 
 
@@ -51,7 +55,7 @@ async def named_client_file(request: Request, digest: str, name: str) -> Respons
     return send(request, statics.find(name), FOR_EVER if digest == statics.digest else "no-cache")
 
 
-def send(request: Request, file: File | None, keep: str = "no-cache") -> Response:
+def send(request: Request, file: File | None, keep: str = "no-cache", status: int = 200) -> Response:
     """A file as the browser can take it: not at all if it has it, compressed if it can."""
     if file is None:
         raise unknown_address()
@@ -62,4 +66,4 @@ def send(request: Request, file: File | None, keep: str = "no-cache") -> Respons
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         body = file.packed
         headers["Content-Encoding"] = "gzip"
-    return Response(body, headers=headers, media_type=file.kind)
+    return Response(body, status, headers=headers, media_type=file.kind)

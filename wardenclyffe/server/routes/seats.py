@@ -75,6 +75,17 @@ async def leave(request: Request, table: TableId) -> Response:
     return answer(Done(True))
 
 
+@router.post("/tables/{table}/resign", **says(Done, body=LeaveSeat, optional_body=True, errors=(403, 404, 409)))
+async def resign(request: Request, table: TableId) -> Response:
+    """Give the game up."""
+    server = server_of(request)
+    wish = await server.body(request, LeaveSeat, b"{}")
+    opened = await server.hall.open(table)
+    guest = await server.required(request)
+    await seating.resign(server.hall, opened, guest.id, wish.seat)
+    return answer(Done(True))
+
+
 @router.post("/tables/{table}/rematch", **says(Rematch, errors=(403, 404, 409)))
 async def rematch(request: Request, table: TableId) -> Response:
     """A new table for the same players."""

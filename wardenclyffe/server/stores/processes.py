@@ -17,6 +17,7 @@ class Processes(Primitives):
 
     def __init__(self, place: str) -> None:
         super().__init__(place)
+        self._counted: dict[str, int] = {}  # the number to which each process has counted through this store
         self._pulses: dict[str, tuple[int, float]] = {}  # of each process its number, and since when it has stood there
 
     async def beat(self, owner: str, seconds: float) -> Pulse:
@@ -28,6 +29,9 @@ class Processes(Primitives):
                 ("SELECT owner, beat FROM processes", ()),
             ]
         )
+        # One that was given up may be back in the store by something that it did since, but counts from 0 again.
+        known = bool(counted) and counted[0][0] == self._counted.get(owner, 0) + 1
+        self._counted[owner] = counted[0][0] if counted else 0
         now = time.monotonic()
         pulses: dict[str, tuple[int, float]] = {}
         for other, beat in living:
@@ -38,7 +42,7 @@ class Processes(Primitives):
         if silent:
             # One that gave a sign in this very moment has another number by now, and stays.
             await self._transact([("DELETE FROM processes WHERE owner = $1 AND beat = $2", each) for each in silent])
-        return Pulse(bool(counted), len(silent))
+        return Pulse(known, len(silent))
 
     async def claim(self, table: str, owner: str) -> str:
         """Own a table unless another living process does; the answer says who owns it now."""

@@ -4,61 +4,42 @@ import asyncio
 import contextlib
 import functools
 import os
-import queue
 import re
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
 
-from wardenclyffe.server.stores.base import Addition, Appended, MovedOn, StoreError, StoreUnavailable, steps_from
-from wardenclyffe.server.stores.faults import WAYS_OUT, Doing, Faults
-from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement, no_table, taken_seat
+from wardenclyffe.server.stores.base import Addition, Appended, StoreError, StoreUnavailable, steps_from
+from wardenclyffe.server.stores.faults import WAYS_OUT
+from wardenclyffe.server.stores.primitives import Row, Statement
 from wardenclyffe.server.stores.sql import SqlStore
 from wardenclyffe.server.stores.sqlite_schema import STEPS
-
-T = TypeVar("T")
+from wardenclyffe.server.stores.sqlite_writer import NOW, REPLACED, Writer, failed, reason_of
 
 APPLICATION_ID = 0x57415244  # "WARD" in the file's header tells our files from other programs' ones
 OLDEST_SQLITE = (3, 37, 0)  # the first with STRICT tables
 BUSY_SECONDS = 10.0
 POLL_SECONDS = 0.05
-LARGEST_GROUP = 256
 READERS = 3
-REPLACED = "this is another file by now"
-UNDECODABLE = "Could not decode to UTF-8"  # how a damaged text is reported
-REASONS = {
-    sqlite3.SQLITE_FULL: "full",
-    sqlite3.SQLITE_READONLY: "read-only",
-    sqlite3.SQLITE_PERM: "read-only",
-    sqlite3.SQLITE_CORRUPT: "corrupt",
-    sqlite3.SQLITE_NOTADB: "corrupt",
-    sqlite3.SQLITE_CANTOPEN: "replaced",
-    sqlite3.SQLITE_BUSY: "locked",
-    sqlite3.SQLITE_LOCKED: "locked",
-    sqlite3.SQLITE_IOERR: "disk",
-}
 
-# Unix seconds; `unixepoch('subsec')` would be younger than the SQLite of many systems.
-_NOW = "((julianday('now') - 2440587.5) * 86400.0)"
 _CHANGE = "(SELECT COALESCE(MAX(change), 0) + 1 FROM tables)"
 
 
 class SqliteStore(SqlStore):
     """The store for one machine; several processes may share the file."""
 
-    NOW = _NOW
-    TOUCH = f"changed = {_NOW}, writer = '', change = {_CHANGE}"
+    NOW = NOW
+    TOUCH = f"changed = {NOW}, writer = '', change = {_CHANGE}"
     LOCK = ""
 
     def __init__(self, path: Path, writing: sqlite3.Connection) -> None:
         super().__init__(str(path))
         self._path = path
         self._loop = asyncio.get_running_loop()
-        self._writer = Writer(self.faults, writing)
+        self._writer = Writer(self.faults, writing, self.me, self._covering)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._reading = threading.local()
         self._connections: list[sqlite3.Connection] = []
@@ -96,7 +77,7 @@ class SqliteStore(SqlStore):
                     connection = self._reading.connection = self._reader()
                 rows = connection.execute(numbered, args).fetchall()
             except sqlite3.Error as error:
-                raise _failed(self.faults, "reading", error) from error
+                raise failed(self.faults, "reading", error) from error
             self.faults.fine("reading")
             return rows
 
@@ -115,47 +96,12 @@ class SqliteStore(SqlStore):
         return await self._writer.do(work)
 
     async def _append(self, addition: Addition) -> Appended:
-        table, command_id, expected = addition.table, addition.command_id, addition.expected_length
+        return await self._writer.append(addition)
 
-        def work(connection: sqlite3.Connection) -> Appended:
-            row = connection.execute("SELECT length, writer, change FROM tables WHERE id = ?", (table,)).fetchone()
-            if row is None:
-                raise no_table(table)
-            start, writer, change = row
-            done = connection.execute(
-                "SELECT start, length, answer FROM commands WHERE table_id = ? AND id = ?", (table, command_id)
-            ).fetchone()
-            if done is not None:
-                return Appended(done[0], done[1], done[2], repeated=True)
-            if expected is not None and expected != start:
-                raise MovedOn(table, expected, start)
-            if writer != self.me and change > self._polled:
-                # Our name is about to cover the other writer's, so that the next poll would miss their change.
-                self._loop.call_soon_threadsafe(self._wakeups.wake, [table])
-            _sit(connection, table, addition.seats)
-            now = time.time()
-            connection.executemany(
-                "INSERT INTO lines (table_id, number, line, author, at) VALUES (?, ?, ?, ?, ?)",
-                [(table, start + place, line, addition.author, now) for place, line in enumerate(addition.lines)],
-            )
-            length = start + len(addition.lines)
-            connection.execute(
-                f"UPDATE tables SET length = ?, changed = {_NOW}, writer = ?, change = {_CHANGE},"
-                " status = COALESCE(?, status) WHERE id = ?",
-                (length, self.me, addition.status, table),
-            )
-            if addition.summary is not None:
-                connection.execute(
-                    "UPDATE tables SET summary = ?, waiting = ?, due = ?, moved = MAX(moved, ?) WHERE id = ?",
-                    (addition.summary, addition.waiting, addition.due, addition.moved, table),
-                )
-            connection.execute(
-                "INSERT INTO commands (table_id, id, start, length, answer, author) VALUES (?, ?, ?, ?, ?, ?)",
-                (table, command_id, start, length, addition.answer, addition.author),
-            )
-            return Appended(start, length, addition.answer, repeated=False)
-
-        return await self._writer.do(work)
+    def _covering(self, table: str, writer: str, change: int) -> None:
+        # Our name is about to cover the other writer's, so that the next poll would miss their change.
+        if change > self._polled:
+            self._loop.call_soon_threadsafe(self._wakeups.wake, [table])
 
     def _announce(self, tables: Sequence[str]) -> None:
         """Other processes see the commit when they poll."""
@@ -191,92 +137,6 @@ class SqliteStore(SqlStore):
         return connection
 
 
-class _Job(NamedTuple):
-    work: Callable[[sqlite3.Connection], Any]
-    future: "Future[Any]"
-
-
-class Writer:
-    """One thread that runs the jobs waiting for it in one transaction, and answers each only after the commit."""
-
-    def __init__(self, faults: Faults, connection: sqlite3.Connection) -> None:
-        self._faults = faults
-        self._connection = connection
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._closing = False
-        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
-        self._thread.start()
-
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run `work` inside a transaction and return its result once that is on disk."""
-        if self._closing:
-            raise StoreUnavailable(f"{self._faults.place}: the store is closed")
-        future: Future[T] = Future()
-        self._jobs.put(_Job(work, future))
-        return await asyncio.wrap_future(future)
-
-    def close(self) -> None:
-        """Do the jobs that wait, then end the thread."""
-        self._closing = True
-        self._jobs.put(None)
-        self._thread.join()
-        self._connection.close()
-
-    def _run(self) -> None:
-        going = True
-        while going:
-            job = self._jobs.get()
-            group: list[_Job] = []
-            while job is not None:
-                if job.future.set_running_or_notify_cancel():
-                    group.append(job)
-                if len(group) == LARGEST_GROUP:
-                    break
-                try:
-                    job = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-            else:
-                going = False
-            if group:
-                self._commit(group)
-
-    def _commit(self, group: list[_Job]) -> None:
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            outcomes = [self._attempt(job) for job in group]
-            self._connection.execute("COMMIT")
-        except Exception as error:
-            with contextlib.suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
-            words = str(_failed(self._faults, "writing", error))
-            for job in group:
-                job.future.set_exception(StoreUnavailable(words))
-            return
-        if not any(isinstance(refusal, StoreUnavailable) for _, refusal in outcomes):
-            self._faults.fine("writing")
-        for job, (result, refusal) in zip(group, outcomes, strict=True):
-            if refusal is not None:
-                job.future.set_exception(refusal)
-            else:
-                job.future.set_result(result)
-
-    def _attempt(self, job: _Job) -> tuple[Any, Exception | None]:
-        # A savepoint each: what one job refuses must not undo its neighbours in the group.
-        self._connection.execute("SAVEPOINT job")
-        result: Any = None
-        refusal: Exception | None = None
-        try:
-            result = job.work(self._connection)
-        except Exception as error:
-            if not self._connection.in_transaction:
-                raise  # SQLite gave up the whole transaction (disk full): nothing of the group is stored
-            self._connection.execute("ROLLBACK TO job")
-            refusal = _refusal(self._faults, error)
-        self._connection.execute("RELEASE job")
-        return result, refusal
-
-
 def _prepare(path: Path, check: bool) -> sqlite3.Connection:
     """The writing connection, to a file whose schema is there and ours."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
@@ -300,7 +160,7 @@ def _prepare(path: Path, check: bool) -> sqlite3.Connection:
         if check:
             check_pages(connection)
     except sqlite3.Error as error:
-        way_out = WAYS_OUT.get(_reason(error), "name another file")
+        way_out = WAYS_OUT.get(reason_of(error), "name another file")
         raise StoreError(f"{path}: cannot be used as a store ({error}); {way_out}") from None
     return connection
 
@@ -347,49 +207,11 @@ def _use_wal(connection: sqlite3.Connection) -> None:
             connection.execute("PRAGMA journal_mode = WAL")
             return
         except sqlite3.OperationalError as error:
-            if _reason(error) != "locked" or time.monotonic() > deadline:
+            if reason_of(error) != "locked" or time.monotonic() > deadline:
                 raise
             time.sleep(0.02)
-
-
-def _sit(connection: sqlite3.Connection, table: str, seats: Mapping[int, str | None]) -> None:
-    for seat, guest in seats.items():
-        if guest is None:
-            connection.execute("DELETE FROM seats WHERE table_id = ? AND number = ?", (table, seat))
-            continue
-        taken = connection.execute(
-            "INSERT INTO seats (table_id, number, guest) VALUES (?, ?, ?) ON CONFLICT (table_id, number)"
-            " DO UPDATE SET guest = excluded.guest WHERE guest IS NULL OR guest = excluded.guest RETURNING number",
-            (table, seat, guest),
-        ).fetchall()
-        if not taken:
-            raise taken_seat(table, seat)
 
 
 @functools.cache
 def _numbered(sql: str) -> str:
     return re.sub(r"\$(\d+)", r"?\1", sql)
-
-
-def _refusal(faults: Faults, error: Exception) -> Exception:
-    if isinstance(error, sqlite3.IntegrityError):
-        missing = error.sqlite_errorcode == sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY
-        return Dangling() if missing else Clash()
-    return _failed(faults, "writing", error) if isinstance(error, sqlite3.Error) else error
-
-
-def _failed(faults: Faults, doing: Doing, error: Exception) -> StoreUnavailable:
-    words = str(error).replace("no such table", "it lacks the part")  # which is not about games
-    if words.startswith(UNDECODABLE):
-        words = UNDECODABLE  # and the text itself, which can be what somebody said
-    return StoreUnavailable(faults.failed(doing, _reason(error), words))
-
-
-def _reason(error: Exception) -> str:
-    """What kind of fault it is; SQLite's extended codes have the plain one in their lowest byte."""
-    code = getattr(error, "sqlite_errorcode", None)
-    if str(error).startswith((REPLACED, "no such table")):
-        return "replaced"
-    if str(error).startswith(UNDECODABLE):
-        return "corrupt"
-    return "other" if code is None else REASONS.get(code & 0xFF, "other")

@@ -1,0 +1,147 @@
+"""Moments of recorded games as the real client shows them: no game has to be played to look at its screens."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from msgspec import json as wire
+
+from wardenclyffe.engine.record import Record, read_record, replay
+from wardenclyffe.server.faces import faces_of
+from wardenclyffe.server.header import Header, HeaderSeat, house_digest
+from wardenclyffe.server.live import LiveTable
+from wardenclyffe.server.noticing import told_at
+from wardenclyffe.server.stores import Line
+from wardenclyffe.server.views import Views
+
+GAMES = Path(__file__).parent.parent / "games"
+SHOWS = 'document.querySelector(".board > :not(h1, .page)") && document.fonts.status === "loaded"'
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The position after `to` choices of a record, the end where it is -1, seen from a seat; what is pressed there."""
+
+    name: str
+    record: str
+    to: int
+    seat: int = 0
+    press: list[str] = field(default_factory=list)
+
+
+# One page goes through the moments of a game in this order; a trick of Lightning is shown to those who saw the bidding.
+WALK = {
+    "prestidigitators": [
+        Moment("picking", "first-phylactery-falls", 2, 0, [".display-grid .is-can >> nth=2"]),
+        Moment("arranging", "first-phylactery-falls", 17, 0),
+        Moment("duel", "second-phylactery-falls", 36, 0, [".lane-near .cascade .is-can >> nth=-1"]),
+        Moment("end", "second-phylactery-falls", -1),
+    ],
+    "duel": [
+        Moment("inventors", "goal-brush", 0),
+        Moment("draft", "goal-brush", 3),
+        Moment("turn", "goal-brush", 54),
+        Moment("end", "goal-brush", -1),
+    ],
+    "lightning": [
+        Moment("rejecting", "six-players-shared-victory", 3, 1),
+        Moment("asked", "six-players-shared-victory", 18, 1),
+        Moment("bidding", "six-players-shared-victory", 31, 1, [".volt-hand .is-can >> nth=0"]),
+        Moment("trick", "six-players-shared-victory", 75, 1),
+    ],
+    "currents": [
+        Moment("auction", "2-persons-1-automata-three-by-two-person", 2, 1),
+        Moment("bidding", "6-persons-0-automata-six-phases-person", 60, 0),
+        Moment("employ", "2-persons-1-automata-three-by-two-person", 96, 0),
+        Moment("end", "2-persons-1-automata-three-by-two-person", -1),
+    ],
+    "worlds": [
+        Moment("spending", "flying-machine", 69),
+        Moment("actions", "flying-machine", 24),
+        Moment("battle", "flying-machine", 54),
+        Moment("end", "flying-machine", -1),
+    ],
+}
+
+
+def record_in(game: str, name: str) -> Record:
+    """A recorded game by the name of its file."""
+    return read_record((GAMES / game / "records" / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+def live_at(record: Record, to: int, person: int) -> LiveTable:
+    """A table of the server at which the first choices of a record were made, by one person and machines."""
+    seats = [HeaderSeat("guest" if number == person else "machine", "greedy") for number in range(len(record.seats))]
+    table = replay(record, 0)
+    head = Header(
+        record.table,
+        record.game,
+        record.rules,
+        house_digest(table.game),
+        table.options,
+        seats,
+        record.commitment,
+        "never",
+    )
+    live = LiveTable(head, table.secret.seed)
+    live.places[person].name = "Guest"
+    live.table = table
+    live.rename()
+    live.noticing.tell(told_at(table))
+    for seat, words in record.lines[:to] if to >= 0 else record.lines:
+        live.apply(Line(live.number, f"choice {seat} {words}", None, 0.0))
+    return live
+
+
+class Stage:
+    """A page whose table is whatever moment it is told to show."""
+
+    def __init__(self, page: Any, game: str) -> None:
+        self.page = page
+        self.game = game
+        self.socket: Any = None
+        self.faces = b"{}"
+        self.sequence = 0
+        page.route_web_socket("**/socket*", self.connect)
+        page.route("**/api/tables/stage/**", self.answer)
+
+    def connect(self, socket: Any) -> None:
+        """Hold the page's line; nothing that it says is answered."""
+        self.socket = socket
+        socket.on_message(lambda text: None)
+
+    def answer(self, route: Any) -> None:
+        """Faces and looks back are the only things that a page at rest asks for."""
+        if "/faces/" in route.request.url:
+            route.fulfill(body=self.faces, content_type="application/json")
+        elif "/at/" in route.request.url:
+            route.fulfill(body=json.dumps(self.view | {"at": self.view["moments"]}), content_type="application/json")
+        else:
+            route.abort()
+
+    def show(self, moment: Moment) -> None:
+        """Show a moment, as the one who looks from its seat would see it."""
+        live = live_at(record_in(self.game, moment.record), moment.to, moment.seat)
+        view = Views(live).view(moment.seat, {moment.seat}, None)
+        self.faces = faces_of(live).body
+        self.sequence += 1000
+        self.view = wire.decode(wire.encode(view)) | {"table": "stage"}
+        self.view |= {"length": self.sequence + view.length, "seq": self.sequence}
+        if self.socket is None:
+            self.page.goto("/t/stage")
+            self.page.wait_for_timeout(0)
+        self.socket.send(json.dumps(self.view))
+        self.page.wait_for_function(f"() => {SHOWS}")
+        for selector in moment.press:
+            self.page.locator(selector).click(position={"x": 8, "y": 12})
+        self.page.mouse.move(0, 0)
+
+
+def walk(page: Any, game: str) -> Iterator[Moment]:
+    """Every moment of a game, one after the other on the same page."""
+    stage = Stage(page, game)
+    for moment in WALK[game]:
+        stage.show(moment)
+        yield moment

@@ -1,0 +1,148 @@
+// What is wrong with a page as it stands: text that is cut, covered, too small or over other text, and targets that are too small.
+(floors) => {
+  const faults = [];
+  const say = (kind, element, more = "") => faults.push(`${kind}: ${nameOf(element)} ${more}`.trim());
+  const nameOf = (element) => {
+    const near = element.closest("[data-piece], [class]") ?? element;
+    const own = `${near.localName}${near.dataset?.piece ? `[${near.dataset.piece}]` : ""}.${(near.getAttribute("class") ?? "").trim().split(/\s+/).slice(0, 3).join(".")}`;
+    const words = (element.textContent || element.getAttribute("aria-label") || "").trim().replace(/\s+/g, " ").slice(0, 30);
+    return `${own} "${words}"`;
+  };
+  const meet = (a, b) => ({ left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom) });
+  const wide = (box) => box.right - box.left;
+  const high = (box) => box.bottom - box.top;
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const modal = document.querySelector("dialog[open]");
+  const root = modal ?? document.body;
+  const folded = new WeakMap();
+  /** Whether something is there for those who listen only. */
+  const isFolded = (element) => {
+    if (!element || element === document.body) return false;
+    if (!folded.has(element)) folded.set(element, getComputedStyle(element).clipPath === "inset(50%)" || isFolded(element.parentElement));
+    return folded.get(element);
+  };
+  const isQuiet = (element) => element.closest(".skip, [hidden], script, style, noscript, option, .toasts") || isFolded(element);
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isQuiet(element);
+
+  /** What of a box can be seen or scrolled to; `cut` is what its ancestors cut off for good. */
+  const inSight = (element, box) => {
+    let seen = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+    let cut = 0;
+    let fixed = false;
+    // A map is moved by hand: what is out of sight there can be brought into sight.
+    const map = element.closest(".wmap");
+    if (map) {
+      seen = meet(seen, map.getBoundingClientRect());
+      return { seen: wide(seen) > 0 && high(seen) > 0 ? seen : null, cut: 0 };
+    }
+    for (let at = element; at && at !== document.documentElement && !fixed; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      fixed = style.position === "fixed";
+      if (at === element && at.ownerSVGElement) continue;
+      const edge = at.getBoundingClientRect();
+      const scrolls = { x: /auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth, y: /auto|scroll/.test(style.overflowY) && at.scrollHeight > at.clientHeight };
+      if (style.overflowX !== "visible" && style.display !== "inline") {
+        if (!scrolls.x) cut = Math.max(cut, edge.left - seen.left, seen.right - edge.right);
+        seen = { ...seen, left: Math.max(seen.left, edge.left), right: Math.min(seen.right, edge.right) };
+      }
+      if (style.overflowY !== "visible" && style.display !== "inline") {
+        if (!scrolls.y) cut = Math.max(cut, edge.top - seen.top, seen.bottom - edge.bottom);
+        seen = { ...seen, top: Math.max(seen.top, edge.top), bottom: Math.min(seen.bottom, edge.bottom) };
+      }
+      if (wide(seen) <= 0 || high(seen) <= 0) return { seen: null, cut };
+    }
+    const long = document.documentElement.scrollHeight > innerHeight + 1;
+    if (!long || fixed) cut = Math.max(cut, -seen.left, seen.right - innerWidth, -seen.top, seen.bottom - innerHeight);
+    else cut = Math.max(cut, -seen.left, seen.right - innerWidth);
+    seen = meet(seen, page);
+    return { seen: wide(seen) > 0 && high(seen) > 0 ? seen : null, cut };
+  };
+  // What lies over the board on purpose while it matters: what is under it need not be read.
+  const OVER = ".battle, .scene, .report, .near, .sheet, .hints, .answers, .peek, .caption, .tip, .beside, .side, .tray, .lesson, .target, .marker, .foe, .gun, .wmap-zoom";
+  // Cards that lie over each other on purpose: of those below only the edge is to be read.
+  const layered = (element) => element.closest(".cascade > :not(:last-child), .under, .is-gone, .fan > :not(:last-child)");
+  // A line that ends in dots and says the rest when pointed at.
+  const isBrief = (element) => element.title && getComputedStyle(element).textOverflow === "ellipsis";
+  const sizeOf = (element) => {
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    const drawn = element.ownerSVGElement && element.getScreenCTM?.();
+    return drawn ? size * Math.hypot(drawn.a, drawn.b) : size * (element.currentCSSZoom ?? 1);
+  };
+
+  // Text.
+  const texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!node.data.trim() || !element || !isSeen(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+    if (!boxes.length) continue;
+    const size = sizeOf(element);
+    if (size < floors.text - 0.05) say(`small text (${size.toFixed(1)})`, element);
+    for (const box of boxes) {
+      // The room between lines may be cut, letters may not.
+      const spare = Math.max(0, (box.height - size * 0.72) / 2);
+      const core = { left: box.left + 1, right: box.right - 1, top: box.top + spare, bottom: box.bottom - spare };
+      const { seen, cut } = inSight(element, core);
+      if (cut > 1.5 && !layered(element) && !isBrief(element)) say("cut", element, `by ${Math.round(cut)}`);
+      if (seen) texts.push({ element, box: seen });
+    }
+    const style = getComputedStyle(element);
+    if (style.textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1 && !element.title) say("shortened", element);
+  }
+  /** Whether a part stays in sight while what is under it scrolls. */
+  const isSticky = (over, element) => {
+    for (let at = over; at && !at.contains(element); at = at.parentElement) if (getComputedStyle(at).position === "sticky") return true;
+    return false;
+  };
+  const opaque = (element) => {
+    const style = getComputedStyle(element);
+    const alpha = /rgba?\([^)]*?(?:,|\/)\s*([\d.]+)\)$/.exec(style.backgroundColor);
+    const filled = style.backgroundColor !== "transparent" && (style.backgroundColor.startsWith("rgb(") || Number(alpha?.[1] ?? 1) > 0.3);
+    return (filled || style.backgroundImage !== "none") && style.visibility === "visible";
+  };
+  const hidden = new Set();
+  for (const { element, box } of texts) {
+    if (layered(element) || getComputedStyle(element).pointerEvents === "none") continue;
+    const middle = (box.top + box.bottom) / 2;
+    for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
+      const stack = document.elementsFromPoint(x, middle);
+      const own = stack.findIndex((each) => each === element || element.contains(each) || each.contains(element));
+      const over = stack.slice(0, own < 0 ? 0 : own).find((each) => !isQuiet(each) && opaque(each));
+      if (!over) continue;
+      hidden.add(element);
+      const sheet = over.closest(OVER);
+      if ((!sheet || sheet.contains(element)) && !isSticky(over, element)) say("covered", element, `by ${nameOf(over)}`);
+      break;
+    }
+  }
+  const related = (a, b) => a === b || a.contains(b) || b.contains(a);
+  for (let i = 0; i < texts.length; i += 1) {
+    for (let j = i + 1; j < texts.length; j += 1) {
+      const [one, two] = [texts[i], texts[j]];
+      if (hidden.has(one.element) || hidden.has(two.element) || related(one.element, two.element) || layered(one.element) || layered(two.element)) continue;
+      const [sheet, other] = [one.element.closest(OVER), two.element.closest(OVER)];
+      if (sheet !== other && (!sheet?.contains(two.element) || !other?.contains(one.element))) continue;
+      const shared = meet(one.box, two.box);
+      if (wide(shared) > 2 && high(shared) > 2) say("over each other", one.element, `and ${nameOf(two.element)}`);
+    }
+  }
+
+  // Targets: what is pressed to choose or to command, and pieces, whose details a press shows.
+  const inline = (element) => element.matches("p a, li a, dd a, td a, .tip a");
+  for (const element of root.querySelectorAll("button, a[href], input, select, textarea, summary, [role=button]")) {
+    if (!isSeen(element) || inline(element) || element.disabled || layered(element)) continue;
+    const full = element.getBoundingClientRect();
+    const seen = inSight(element, full).seen;
+    const top = seen && document.elementFromPoint((seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
+    if (!top || (!related(top, element) && top.closest(OVER) && !top.closest(OVER).contains(element))) continue;
+    const label = element.matches("input[type=radio], input[type=checkbox]") ? element.closest("label") : null;
+    const box = (label ?? element).getBoundingClientRect();
+    const least = element.dataset.piece !== undefined || element.ownerSVGElement ? floors.piece : floors.target;
+    if (box.width < least - 0.5 || box.height < least - 0.5) say(`small target (${Math.round(box.width)}x${Math.round(box.height)} of ${least})`, element);
+  }
+  if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  return [...new Set(faults)];
+}
