@@ -31,7 +31,6 @@ def test_two_technologies_are_bought_and_used(sit: Sit) -> None:
     ada.page.click(".sheet-offer summary")
     ada.wait(".tech-sheet")
     assert not wrong_each_way(ada.page, "research", TWO_WAYS)
-    ada.page.click("[aria-label='The whole map']")
     view = press(ada, ".tech-sheet [data-piece='tesla']")
     assert view["board"]["research"]["tesla"]
     coil = ""
@@ -54,6 +53,7 @@ def test_two_technologies_are_bought_and_used(sit: Sit) -> None:
             assert not view["over"], "the war ended before Tesla was ready"
             ada.say(next((each for each in QUIET if each in says(view)), view["choices"][0]["say"]))
     ada.page.click(".sheet-close")
+    ada.page.click("[aria-label='The whole map']")
     goal = next(group["place"] for group in view["board"]["groups"] if group["place"] not in ("sea", f"state-{coil}"))
     ada.say(f"fly tesla-coil {coil}")
     ada.wait(f"{piece(goal)}.is-can")

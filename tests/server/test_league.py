@@ -23,9 +23,7 @@ def test_a_choice_on_an_older_view_is_good_while_only_the_other_nation_has_moved
             say(first, words)
         assert second.settle()["length"] == old + 3
         assert second.ask("choose", length=old, say="harbour norfolk")["type"] == "answer"
-        assert (
-            second.ask("choose", length=old, say="harbour savannah")["error"] == "stale"
-        )  # after a choice of its own
+        assert second.ask("choose", length=old, say="harbour savannah")["error"] == "stale"  # after a choice of its own
 
 
 def test_both_take_back_what_they_have_done_and_nobody_elses(ada: Visitor, bob: Visitor) -> None:
