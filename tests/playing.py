@@ -6,7 +6,7 @@ from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import EVERYBODY, State
 from wardenclyffe.engine.vocabulary import Vocabulary
 
-# Games whose seats think just as those of another do, so that the slow tests of players need not play them as well.
+# Games whose seats think as those of another do, at the same table: slow tests of players and pages need not play both.
 THINKS_AS = {"league": "worlds"}
 
 

@@ -176,9 +176,8 @@ class LeagueView(View):
     def text_board(self) -> list[str]:
         """The sheet and the nations in a line each, then the own war."""
         game, edition = self.state, self.edition
-        lines = [
-            f"League of {game.seats}, turn {game.turn}, {PHASE_NAMES[game.phase]} phase. Refugees to place: {game.pool}."
-        ]
+        phase = PHASE_NAMES[game.phase]
+        lines = [f"League of {game.seats}, turn {game.turn}, {phase} phase. Refugees to place: {game.pool}."]
         for track in range(TRACKS):
             level = game.levels[track]
             box = f", {game.filled[track]} of {self.cost(track)} for the next" if self.cost(track) else ""
