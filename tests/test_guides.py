@@ -80,6 +80,10 @@ def test_every_verb_of_a_game_is_explained(name: str) -> None:
     assert all(term.means.endswith(".") for term in found.terms)
 
 
+def test_every_game_has_a_guide() -> None:
+    assert list(games()) == GUIDED
+
+
 def test_an_owners_edition_has_no_guide(tmp_path: Path) -> None:
     assert guide_of(replace(find_game("duel"), own_edition=tmp_path / "own.toml")) is None
 

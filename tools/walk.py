@@ -58,8 +58,9 @@ def main() -> None:
         found = shutil.which("chromium") or shutil.which("chromium-browser")
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         for game in [wish.game] if wish.game else WALK:
-            light = "dark" if wish.dark else "light"
-            context = browser.new_context(base_url=address, reduced_motion="reduce", color_scheme=light)
+            context = browser.new_context(
+                base_url=address, reduced_motion="reduce", color_scheme="dark" if wish.dark else "light"
+            )
             context.add_init_script(AT_ONCE)
             take(context.new_page(), game, wish.folder, wish, counts)
             context.close()

@@ -17,6 +17,7 @@ from wardenclyffe.server.stores import Line
 from wardenclyffe.server.views import Views
 
 GAMES = Path(__file__).parent.parent / "games"
+MOST_LOOKS = 1000
 SHOWS = 'document.querySelector(".board > :not(h1, .page)") && document.fonts.status === "loaded"'
 
 
@@ -71,22 +72,23 @@ def record_in(game: str, name: str) -> Record:
     return read_record((GAMES / game / "records" / f"{name}.txt").read_text(encoding="utf-8"))
 
 
-def live_at(record: Record, to: int, person: int) -> LiveTable:
-    """A table of the server at which the first choices of a record were made, by one person and machines."""
-    seats = [HeaderSeat("guest" if number == person else "machine", "greedy") for number in range(len(record.seats))]
+def header_at(record: Record, *persons: int) -> Header:
+    """The header of a table at which a record is played, by persons and machines."""
     table = replay(record, 0)
-    head = Header(
-        record.table,
-        record.game,
-        record.rules,
-        house_digest(table.game),
-        table.options,
-        seats,
-        record.commitment,
-        "never",
-    )
+    seats = [HeaderSeat("guest" if number in persons else "machine", "greedy") for number in range(len(record.seats))]
+    digest = house_digest(table.game)
+    return Header(
+        record.table, record.game, record.rules, digest, table.options, seats, record.commitment, "never"
+    )  # fmt: skip
+
+
+def live_at(record: Record, to: int, *persons: int) -> LiveTable:
+    """A table of the server at which the first choices of a record were made, by persons and machines."""
+    table = replay(record, 0)
+    head = header_at(record, *persons)
     live = LiveTable(head, table.secret.seed)
-    live.places[person].name = "Guest"
+    for person in persons:
+        live.places[person].name = "Guest"
     live.table = table
     live.rename()
     live.noticing.tell(told_at(table))
@@ -103,14 +105,23 @@ class Stage:
         self.game = game
         self.socket: Any = None
         self.faces = b"{}"
+        self.heard: list[dict[str, Any]] = []
         self.sequence = 0
         page.route_web_socket("**/socket*", self.connect)
         page.route("**/api/tables/stage/**", self.answer)
 
     def connect(self, socket: Any) -> None:
-        """Hold the page's line; nothing that it says is answered."""
+        """Hold the page's line; what it says is noted and never answered."""
         self.socket = socket
-        socket.on_message(lambda text: None)
+        socket.on_message(lambda text: self.heard.append(json.loads(text)))
+
+    def wait_for(self, kind: str) -> None:
+        """Wait until the page has said something of this kind."""
+        for _ in range(MOST_LOOKS):
+            if any(message["type"] == kind for message in self.heard):
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"the page has never said {kind}")
 
     def answer(self, route: Any) -> None:
         """Faces and looks back are the only things that a page at rest asks for."""
@@ -121,9 +132,9 @@ class Stage:
         else:
             route.abort()
 
-    def show(self, moment: Moment) -> None:
-        """Show a moment, as the one who looks from its seat would see it."""
-        live = live_at(record_in(self.game, moment.record), moment.to, moment.seat)
+    def show(self, moment: Moment, *others: int) -> None:
+        """Show a moment, as the one who looks from its seat would see it, perhaps with other persons at the table."""
+        live = live_at(record_in(self.game, moment.record), moment.to, moment.seat, *others)
         view = Views(live).view(moment.seat, {moment.seat}, None)
         self.faces = faces_of(live).body
         self.sequence += 1000
@@ -131,7 +142,8 @@ class Stage:
         self.view |= {"length": self.sequence + view.length, "seq": self.sequence}
         if self.socket is None:
             self.page.goto("/t/stage")
-            self.page.wait_for_timeout(0)
+        while self.socket is None:
+            self.page.wait_for_timeout(10)
         self.socket.send(json.dumps(self.view))
         self.page.wait_for_function(f"() => {SHOWS}")
         for selector in moment.press:

@@ -1,13 +1,20 @@
 """Nothing that a person can fetch changes with another's sealed answer: not a size, an order, a number or a time."""
 
+import hashlib
+import itertools
 import re
+import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from fastapi.routing import APIRoute
 
-from tests.server.guests import APPS, AtTable, Visitor
+from tests.server.guests import APPS, SWIFT, AtTable, Visitor, serving
+from wardenclyffe.engine.registry import find_game, games
+from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.server.app import SUBJECTS
 from wardenclyffe.server.live import LiveTable
 
@@ -43,6 +50,14 @@ def fetched(visitor: Visitor, table: str, code: str) -> dict[str, tuple[int, str
     return found
 
 
+def reach_sealed_moment(live: LiveTable, seats: list[AtTable]) -> None:
+    """Play on, each time the first choice, until several owe a sealed answer."""
+    while len(live.to_act()) < 2 or not live.playing().state.pending[-1].sealed:
+        mover = seats[live.to_act()[0]]
+        mover.settle()
+        assert mover.choose(mover.view["choices"][0]["id"])["ok"]
+
+
 @contextmanager
 def sealed_moment(game: str, people: list[Visitor]) -> Iterator[tuple[str, str, list[AtTable]]]:
     """A table at which several owe a sealed answer, an invitation elsewhere, and everybody's sockets."""
@@ -54,11 +69,7 @@ def sealed_moment(game: str, people: list[Visitor]) -> Iterator[tuple[str, str, 
     host.post(f"/api/tables/{table}/command", {"type": "entropy", "command": "chance", "entropy": "cd" * 16})
     with ExitStack() as stack:
         seats = [stack.enter_context(person.sit(table)) for person in people]
-        live = live_at(host.address, table)
-        while len(live.to_act()) < 2 or not live.playing().state.pending[-1].sealed:
-            mover = seats[live.to_act()[0]]
-            mover.settle()
-            assert mover.choose(mover.view["choices"][0]["id"])["ok"]
+        reach_sealed_moment(live_at(host.address, table), seats)
         # Made later, so that a table which is written to would pass it by in a list that follows the last line.
         later = host.make({"kind": "me"}, {"kind": "friend"})
         for friend in friends:
@@ -114,6 +125,83 @@ def test_nothing_that_can_be_fetched_changes_with_a_sealed_answer(
             assert [choice["say"] for choice in seats[1].settle()["choices"]] == says
             # Each settling is one ping and one pong: nothing else may have come.
             assert [len(seat.raw) - 1 for seat in seats if seat is not seats[1] and seat.settle()] == raw
+
+
+# Of each game its sealed moments in order; what a game has none of is checked below.
+SEALED = {"duel": 2, "lightning": 1, "prestidigitators": 1, "currents": 0, "worlds": 0}
+
+
+def answer_whole(live: LiveTable, seat: AtTable, last: bool) -> None:
+    """Give a whole sealed answer: each time the first choice, or each time the last."""
+    moment = live.playing().state.moment
+    while (number := seat.settle()["seat"]) in live.to_act() and live.playing().state.moment == moment:
+        assert seat.choose(live.playing().state.legal(number)[-1 if last else 0])["ok"]
+
+
+def world(folder: Path, game: str, before: int, last: bool) -> tuple[list[str], str]:
+    """All that can be fetched, and was sent, while only one has answered; and the answer as the record has it."""
+    settings = replace(SWIFT, store=f"sqlite:///{folder}/{last}.sqlite", sweep=3600.0)
+    with serving(settings) as address, ExitStack() as stack:
+        people = [stack.enter_context(Visitor(address)) for _ in range(3 if game == "lightning" else 2)]
+        eve = stack.enter_context(Visitor(address))
+        for each in (*people, eve):
+            each.http.patch("/api/me", json={"name": "Guest", "colour": "arc"})
+        table, code, seats = stack.enter_context(sealed_moment(game, people))
+        live = live_at(address, table)
+        for _ in range(before):
+            for seat in seats:
+                answer_whole(live, seat, last=False)
+            reach_sealed_moment(live, seats)
+        known = len(live.playing().choices)
+        answer_whole(live, seats[1], last)
+        found = [str(fetched(each, table, code)) for each in (people[0], *people[2:], eve)]
+        found += [raw for seat in (seats[0], *seats[2:]) if seat.settle() for raw in seat.raw]
+        port = address.rpartition(":")[2]
+        fence, moment = live.playing().state.fence, live.playing().state.moment
+        for seat in seats:
+            if live.playing().state.moment == moment:
+                answer_whole(live, seat, last=False)
+        assert live.playing().state.fence > fence, "the end of a sealed moment, whatever it shows, can not be undone"
+        assert not any(seat.settle()["undo"]["can"] for seat in seats)
+        # The clock differs between the worlds, and with it how long its numbers are.
+        clock = r"\d{10}\.\d+|'content-length', '\d+'"
+        plain = [re.sub(clock, "TIME", each.replace(port, "PORT").replace("\\'", "'")) for each in found]
+        return [each for each in plain if '"pong"' not in each], str(live.playing().choices[known:])
+
+
+def drawn(number: Iterator[int], size: int) -> bytes:
+    """Bytes that look drawn, the same in every world."""
+    return hashlib.shake_256(str(next(number)).encode()).digest(size)
+
+
+@pytest.mark.parametrize(("game", "before"), [(game, number) for game in SEALED for number in range(SEALED[game])])
+def test_worlds_that_differ_only_in_what_is_sealed_answer_alike(
+    game: str, before: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    for last in (False, True):
+        number, AtTable.numbers = itertools.count(), itertools.count(1)
+        with monkeypatch.context() as patch:
+            patch.setattr(secrets, "token_bytes", lambda size=32, of=number: drawn(of, size))
+            patch.setattr(secrets, "token_hex", lambda size=32, of=number: drawn(of, size).hex())
+            patch.setattr(secrets, "token_urlsafe", lambda size=32, of=number: drawn(of, size).hex()[: 4 * size // 3])
+            found.append(world(tmp_path, game, before, last))
+    (one, sealed), (other, different) = found
+    assert sealed != different, "something else was chosen"
+    assert one == other
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_no_game_has_other_sealed_moments(game: str) -> None:
+    table = Table(find_game(game), ["A", "B", "C"][: find_game(game).least_seats], Secret(b"", "sealed"))
+    met = False
+    for _ in range(300):
+        state = table.state
+        if not state.to_act():
+            break
+        met = met or state.pending[-1].sealed
+        table.choose(state.to_act()[0], state.legal(state.to_act()[0])[-1])
+    assert met == bool(SEALED[game])
 
 
 def test_a_stand_in_comes_by_the_public_clock(ada: Visitor, bob: Visitor) -> None:

@@ -271,9 +271,10 @@ class Reader:
 
 
 def open_choices(table: Table, line: Line) -> list[int]:
-    """The legal choices with which the script can go on."""
-    legal = table.state.legal(line.seat)
-    return [action for action in legal if line.fits(table.vocabulary.text(action))]
+    """The legal choices with which the script can go on, those that it names first."""
+    legal = [action for action in table.state.legal(line.seat) if line.fits(table.vocabulary.text(action))]
+    named = [table.vocabulary.actions.get(words, -1) for words in line.words]
+    return [action for action in named if action in legal] + [action for action in legal if action not in named]
 
 
 def begin_lesson(game: Game, guide: Guide) -> Table:

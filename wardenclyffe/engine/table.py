@@ -355,6 +355,10 @@ class Table:
         """What one seat sees, as plain data: prompt, choices, board, and the rule of this moment."""
         return look(self.game, self.state, self.view(seat))
 
+    def lone(self, seat: int) -> str:
+        """Whether a seat has only one choice, and who can know it; see the function of this name."""
+        return lone(self.game, self.state, self.state.legal(seat) if seat in self.state.to_act() else [])
+
     def refusals(self, seat: int) -> list[dict[str, Any]]:
         """Why each other choice of this moment is closed to a seat that owes one."""
         return refusals(self.game, self.state, self.view(seat))
@@ -386,10 +390,8 @@ def look(game: Game, state: State, view: View) -> dict[str, Any]:
     """What the view's seat can see of a position, as plain data."""
     owed = state.to_act()
     rule = state.rule_now(view.seat) if owed else 0
-    choices = [
-        {"id": action, **choice_data(view, action, view.choice(action))}
-        for action in (state.legal(view.seat) if view.seat in owed else [])
-    ]
+    legal = state.legal(view.seat) if view.seat in owed else []
+    choices = [{"id": action, **choice_data(view, action, view.choice(action))} for action in legal]
     return {
         "prompt": view.prompt() if owed else view.ending(),
         "rule": game.rule_number(rule) if rule else "",
@@ -397,8 +399,20 @@ def look(game: Game, state: State, view: View) -> dict[str, Any]:
         "over": not owed,
         "result": view.ending(),
         "choices": choices,
+        "lone": lone(game, state, legal),
         "board": view.board(),
     }
+
+
+def lone(game: Game, state: State, legal: list[int]) -> str:
+    """Where a seat has only one choice: `public` if everybody can know that, `secret` if it rests on what is hidden.
+
+    It may be made for the seat: in secret only where nobody else is there to notice how quickly it came. A sealed
+    answer is the seat's own to end.
+    """
+    if len(legal) != 1 or state.pending[-1].sealed:
+        return ""
+    return "public" if state.pending[-1].public or not game.secrets else "secret"
 
 
 def refusals(game: Game, state: State, view: View) -> list[dict[str, Any]]:

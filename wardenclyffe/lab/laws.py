@@ -186,6 +186,10 @@ def check_secrets(subject: Subject, state: State, seed: int, observe: Observe, i
             raise LawBroken(f"seat {seat} could tell an imagined world from the true one")
         if world.to_act() != state.to_act() or (seat >= 0 and world.legal(seat) != state.legal(seat)):
             raise LawBroken(f"seat {seat} is asked something else in an imagined world")
+        if state.pending and state.pending[-1].public:
+            for other in state.to_act():
+                if len(world.legal(other)) != len(state.legal(other)):
+                    raise LawBroken(f"seat {seat} cannot know how many choices seat {other} has at a public step")
         if world.choices != world.moment:
             raise LawBroken(f"an imagined world tells seat {seat} how many sealed choices others have made")
         again = imagine(world, seat, FastChance(seed))

@@ -16,7 +16,7 @@ FINEST = 1_000_000
 
 @dataclass(frozen=True)
 class Level:
-    """A named strength; its rating in a game is the one that docs/ratings.md gives, where it was measured."""
+    """A named strength; `words` say what it feels like, `rating` is what docs/ratings.md measured in a game."""
 
     name: str
     code: str
@@ -29,25 +29,25 @@ LEVELS = (
     Level(
         "Apprentice",
         "noisy:0.5:greedy",
-        "Knows the rules, but plays at random half the time",
+        "Gentle: makes many mistakes, for your first games",
         ("Wick", "Cog", "Tick", "Fuse", "Spool", "Latch"),
     ),
     Level(
         "Journeyman",
         "greedy",
-        "Takes what promises most right now",
+        "Fair: takes what looks best at once, and falls for a plan",
         ("Bellows", "Ratchet", "Rivet", "Piston", "Gasket", "Flywheel"),
     ),
     Level(
         "Master",
         "search:12ms",
-        "Thinks ahead, weighing what you may be holding",
+        "Tough: thinks ahead and punishes mistakes",
         ("Regulator", "Dynamo", "Turbine", "Escapement", "Governor", "Rheostat"),
     ),
     Level(
         "Wizard",
         "search:50ms",
-        "Thinks ahead four times as long before every choice",
+        "Merciless: thinks ahead four times as long as a Master",
         ("Meridian", "Colossus", "Tempest", "Corona", "Leviathan", "Zenith"),
     ),
 )

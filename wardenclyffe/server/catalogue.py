@@ -23,7 +23,7 @@ def levels(game: Game) -> list[LevelView]:
 
     Only what is offered may be asked for: a guest must not be able to let a machine think for an hour.
     """
-    offered = [LevelView("Dabbler", "random", "Plays anything that is allowed", None)]
+    offered = [LevelView("Dabbler", "random", "No plan at all: for trying out the pieces", None)]
     for level in levels_of(game):
         offered.append(LevelView(level.name, level.code, level.words, level.rating))
     return offered + [LevelView(code, code, "A player of your own", None) for code in MAKERS if code not in OWN_MAKERS]

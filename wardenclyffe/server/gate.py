@@ -72,7 +72,8 @@ class Gate:
             await dressed({"type": "http.response.start", "status": problem.status, "headers": headers})
             await dressed({"type": "http.response.body", "body": body})
             return
-        await self.app(scope, receive, dressed)
+        # What a socket sends has no headers, and there is much of it.
+        await self.app(scope, receive, dressed if scope["type"] == "http" else send)
 
     def check(self, scope: Scope) -> None:
         """Refuse an unknown host, a foreign origin, or too many requests from one address."""

@@ -29,7 +29,7 @@ from wardenclyffe.server.metrics import Metrics
 from wardenclyffe.server.noticing import Bundle
 from wardenclyffe.server.problems import Problem, deleted, unknown_table
 from wardenclyffe.server.settings import Settings
-from wardenclyffe.server.stores import Line, MovedOn, Seat, Store, StoreError, StoreUnavailable, UnknownTable
+from wardenclyffe.server.stores import Line, MovedOn, News, Seat, Store, StoreError, StoreUnavailable, UnknownTable
 from wardenclyffe.server.stores.endings import LOOK_SECONDS
 from wardenclyffe.server.thinking import Asker
 from wardenclyffe.server.views import Views
@@ -209,13 +209,9 @@ class Hall:
         changes = self.store.changes()
 
         async def follow() -> None:
-            async for table in changes:
-                try:
-                    await self.refresh(table)
-                except (Problem, StoreError):
-                    continue
-                except Exception:
-                    logger.exception("table %s could not be brought up to date", table)
+            async for tables in changes:
+                with contextlib.suppress(StoreError):
+                    await self.refresh(tables)
 
         self.run(follow())
         await self.care.start()
@@ -321,7 +317,14 @@ class Hall:
 
     async def catch_up(self, table: OpenTable, seats: bool = False) -> None:
         """Apply what the store has and this process has not; call it with the table's lock held."""
-        for line in await self.store.read(table.id, table.live.number):
+        lines = await self.store.read(table.id, table.live.number)
+        self.apply_lines(table, lines)
+        if seats or any(line.kind == "event" for line in lines):
+            await self.take_seats(table, await self.store.seats(table.id))
+
+    def apply_lines(self, table: OpenTable, lines: Sequence[Line]) -> None:
+        """Apply what another process has written; raises a Problem where this one cannot follow it."""
+        for line in lines:
             try:
                 table.live.apply(line)
             except ValueError:
@@ -331,15 +334,15 @@ class Hall:
                 )
                 self.drop(table, problem)
                 raise problem from None
-            seats = seats or line.kind == "event"
-        if seats:
-            held = await self.store.seats(table.id)
-            departed = sum(seat.guest is None for seat in held)
-            if departed != table.departed:
-                table.departed = departed
-                table.live.forget(await self.store.read(table.id))
-            table.live.sit(held)
-            await self.check_browsers(table, held)
+
+    async def take_seats(self, table: OpenTable, held: list[Seat]) -> None:
+        """Take over who sits there now, and what follows where somebody was deleted or signed out."""
+        departed = sum(seat.guest is None for seat in held)
+        if departed != table.departed:
+            table.departed = departed
+            table.live.forget(await self.store.read(table.id))
+        table.live.sit(held)
+        await self.check_browsers(table, held)
 
     async def check_browsers(self, table: OpenTable, held: Sequence[Seat]) -> None:
         """Close the sockets of browsers that were signed out, by whichever process."""
@@ -352,21 +355,47 @@ class Hall:
                     if watcher.guest == guest and watcher.token not in known:
                         watcher.close(signed_out())
 
-    async def refresh(self, table: str) -> None:
-        """Another process changed a table: look at it again and show what is new."""
-        if table in self.loading:
-            await asyncio.wait([self.loading[table]])
-        opened = self.tables.get(table)
-        if opened is None:
+    async def refresh(self, tables: list[str]) -> None:
+        """Other processes changed tables: look at all of them at once, and show what is new."""
+        known = {name: self.tables[name].live.number for name in tables if name in self.tables}
+        alone = [name for name in tables if name in self.loading]
+        for name, news in (await self.store.news(known) if known else {}).items():
+            opened = self.tables.get(name)
+            if opened is None:
+                continue
+            if opened.lock.locked() or opened.live.number != known[name]:
+                alone.append(name)  # something was done here meanwhile, and the news may be old
+                continue
+            async with opened.lock:
+                await self.take_news(opened, news)
+        for name in alone:
+            self.run(self.refresh_alone(name))
+
+    async def refresh_alone(self, name: str) -> None:
+        """Look again at a table that is being loaded or written to, when that is done."""
+        if name in self.loading:
+            await asyncio.wait([self.loading[name]])
+        opened = self.tables.get(name)
+        if opened is not None:
+            async with opened.lock:
+                for news in (await self.store.news({name: opened.live.number})).values():
+                    await self.take_news(opened, news)
+
+    async def take_news(self, table: OpenTable, news: News) -> None:
+        """Take over what another process did at a table, and show it; call it with the table's lock held."""
+        if news.status == "frozen":
+            self.drop(table, frozen(news.note))
             return
-        info = await self.store.info(table)
-        if info.status == "frozen":
-            self.drop(opened, frozen(info.note))
+        try:
+            self.apply_lines(table, news.lines)
+            await self.take_seats(table, news.seats)
+        except (Problem, StoreError):
             return
-        async with opened.lock:
-            await self.catch_up(opened, seats=True)
-        opened.show_all()
-        self.seats.nudge(opened)
+        except Exception:
+            logger.exception("table %s could not be brought up to date", table.id)
+            return
+        table.show_all()
+        self.seats.nudge(table)
 
     def drop(self, table: OpenTable, problem: Problem) -> None:
         """Let go of a table and close the sockets of all who watch it."""

@@ -94,6 +94,8 @@ def figures(name: str) -> bytes:
     """The positions that the rules show as pictures, through the eyes of the learner, with the faces of the pieces."""
     game, guide = guided(name)
     live = LiveTable(header_of(game, guide, f"figures-{game.name}"), guide.seed)
+    live.places[LEARNER].name = "Guest"
+    live.rename()
     for line in opening(guide):
         live.apply(Line(live.number, line, None, 0.0))
     found: list[FigureView] = []

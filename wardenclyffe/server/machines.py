@@ -47,7 +47,10 @@ class Machines:
             self.pool = self.make_pool()
             self.started = self.pool.submit(worker.ready)
         pool, started = self.pool, self.started
-        await asyncio.wait([asyncio.wrap_future(started)], timeout=START_SECONDS)
+        ready = asyncio.wrap_future(started)
+        # Nobody may be waiting any more when the pool breaks, and asyncio would complain that nobody has looked.
+        ready.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.wait([ready], timeout=START_SECONDS)
         if started.done() and not started.cancelled() and started.exception() is None:
             return pool
         self.restart(pool)

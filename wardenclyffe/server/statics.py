@@ -33,12 +33,25 @@ TABLE_SHEETS = (
 )
 # Every page by its address: its title, its script, and its style sheets in order. All are made from `page.html`.
 LOBBY_SHEETS = (*COMMON_SHEETS, "look/lobby", "app/app")
+# The rules show the game's own table in pictures.
+RULES_SHEETS = (
+    *COMMON_SHEETS,
+    "look/pieces",
+    "look/boards",
+    "look/table",
+    "look/lobby",
+    "app/app",
+    "app/table",
+    "app/table-small",
+    "app/rules",
+    "look/states",
+)
 PAGES = {
     "/": ("Wardenclyffe", "lobby", LOBBY_SHEETS),
     "/mine": ("My tables · Wardenclyffe", "mine", LOBBY_SHEETS),
     "/me": ("You · Wardenclyffe", "me", LOBBY_SHEETS),
     "/t/{table}": ("Table · Wardenclyffe", "table", TABLE_SHEETS),
-    "/rules/{game}": ("Rules · Wardenclyffe", "rules", LOBBY_SHEETS),
+    "/rules/{game}": ("Rules · Wardenclyffe", "rules", RULES_SHEETS),
     "/j/{code}": ("Invitation · Wardenclyffe", "join", LOBBY_SHEETS),
     "/s/{code}": ("Come back · Wardenclyffe", "link", LOBBY_SHEETS),
 }

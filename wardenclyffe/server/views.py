@@ -135,7 +135,7 @@ class Views:
             asking=None,
             entropy=False,
             new_since=moment,
-            **(part | {"choices": []}),
+            **(part | {"choices": [], "lone": ""}),
             **self.common(viewer, here, mine),
         )
 
@@ -207,7 +207,7 @@ def looked_back(table: Table, viewer: int) -> dict[str, Any]:
 
 def nothing_to_do(prompt: str) -> dict[str, Any]:
     """The part of a view that speaks of choices, where there are none."""
-    return {"prompt": prompt, "rule": "", "to_act": [], "over": False, "result": "", "choices": []}
+    return {"prompt": prompt, "rule": "", "to_act": [], "over": False, "result": "", "choices": [], "lone": ""}
 
 
 def scene_of(table: Table, scene: int) -> Table:

@@ -109,9 +109,35 @@ class TerminalTable:
             return
         self.news(seat)
         self.show_changes(seat)
+        forced = self.is_forced(seat)
+        if forced and self.table.undoable(seat) < 0:
+            self.give_lone(seat)
+            return
         self.show_choices(seat)
-        while not self.obey(seat, self.hear("> ")):
-            pass
+        if forced:
+            self.screen.tell("Nothing else can be chosen: press Enter, or type undo.", "", "quiet")
+        while True:
+            typed = self.hear("> ")
+            if forced and not typed:
+                self.give_lone(seat)
+                return
+            if self.obey(seat, typed):
+                return
+
+    def is_forced(self, seat: int) -> bool:
+        """Whether a seat's only choice may be made for it: nobody learns from that what they could not know.
+
+        Who types into a pipe has written down all answers, and is asked for all.
+        """
+        lone = self.table.lone(seat)
+        return self.screen.typed and (lone == "public" or (lone == "secret" and len(self.persons) == 1))
+
+    def give_lone(self, seat: int) -> None:
+        """Make the only choice, and say so."""
+        [action] = self.table.state.legal(seat)
+        self.screen.tell(f"Only this can be chosen: {self.table.view(seat).choice(action).words}.", "", "quiet")
+        self.table.choose(seat, action)
+        self.keep_now()
 
     def hear(self, prompt: str) -> str:
         """What the person types next; at the end of input the person leaves."""

@@ -15,11 +15,12 @@ from wardenclyffe.server.stores.postgres import CHANNEL, LARGEST_NOTE
 PATIENCE = 30.0
 
 
-async def hear(changes: AsyncIterator[str], *tables: str) -> None:
-    """Wait until all these tables have been named."""
-    missing = set(tables)
-    while missing:
-        missing.discard(await asyncio.wait_for(anext(changes), PATIENCE))
+async def hear(changes: AsyncIterator[list[str]], *tables: str) -> list[str]:
+    """Wait until all these tables have been named; returns all that were."""
+    heard: list[str] = []
+    while not set(tables) <= set(heard):
+        heard += await asyncio.wait_for(anext(changes), PATIENCE)
+    return heard
 
 
 def test_a_table_has_one_owner_until_that_process_is_gone(store_url: str) -> None:
@@ -176,6 +177,24 @@ def test_many_changes_at_once_are_all_heard_by_every_listener(store_url: str) ->
     using(store_url, test)
 
 
+def test_what_is_new_at_several_tables_is_found_in_one_look(store_url: str) -> None:
+    async def test(store: Store) -> None:
+        ada = await store.create_guest("ada", "Ada", "arc")
+        for table, seats in (("a", {1: ada.id}), ("b", {}), ("c", {0: ada.id})):
+            await store.create(table, b"", seats=seats)
+            await store.append(table, 0, ["choice 0 pass", "choice 1 bid"], "x", author=ada.id)
+        await store.set_status("b", "frozen", "does not replay")
+        found = await store.news({"a": 1, "b": 2, "none": 0})
+        assert set(found) == {"a", "b"}
+        assert [(line.number, line.text, line.author) for line in found["a"].lines] == [(1, "choice 1 bid", ada.id)]
+        assert found["a"].lines == await store.read("a", 1)
+        assert found["a"].seats == await store.seats("a")
+        assert (found["a"].status, found["b"].status, found["b"].note) == ("live", "frozen", "does not replay")
+        assert (found["b"].seats, found["b"].lines) == ([], [])
+
+    using(store_url, test)
+
+
 def test_ones_own_appends_wake_nobody_at_home(store_url: str) -> None:
     async def test(store: Store) -> None:
         async with await open_store(store_url) as other:
@@ -184,10 +203,7 @@ def test_ones_own_appends_wake_nobody_at_home(store_url: str) -> None:
             for length in range(20):
                 await store.append("mine", length, ["choice 0 pass"], f"a{length}")
             await other.create("theirs", b"")
-            heard = [await asyncio.wait_for(anext(changes), PATIENCE)]
-            while heard[-1] != "theirs":
-                heard.append(await asyncio.wait_for(anext(changes), PATIENCE))
-            assert "mine" not in heard
+            assert "mine" not in await hear(changes, "theirs")
 
     using(store_url, test)
 
@@ -204,14 +220,29 @@ def test_an_own_append_does_not_cover_the_change_of_another(store_url: str) -> N
     using(store_url, test)
 
 
+def test_who_knew_all_lines_of_another_need_not_look_again(store_url: str) -> None:
+    async def test(store: Store) -> None:
+        async with await open_store(store_url) as other:
+            for table in ("t", "u"):
+                await store.create(table, b"")
+            changes = store.changes()
+            await other.append("t", 0, ["choice 0 pass"], "a")
+            await hear(changes, "t")
+            await store.append("t", 1, ["choice 1 pass"], "b")
+            await other.append("u", 0, ["choice 0 pass"], "a")
+            assert "t" not in await hear(changes, "u")
+
+    using(store_url, test)
+
+
 def test_changes_end_with_the_store(store_url: str) -> None:
     async def run() -> None:
         store = await open_store(store_url)
         changes = store.changes()
-        waiting = asyncio.ensure_future(anext(changes, "the end"))
+        waiting = asyncio.ensure_future(anext(changes, ["the end"]))
         await asyncio.sleep(0)
         await store.close()
-        assert await asyncio.wait_for(waiting, PATIENCE) == "the end"
+        assert await asyncio.wait_for(waiting, PATIENCE) == ["the end"]
 
     asyncio.run(run())
 
@@ -242,7 +273,8 @@ def test_a_change_that_no_note_told_is_found(postgres_url: str, covered: bool) -
         connection = await asyncpg.connect(postgres_url)
         # As if a process had died between its commit and its note.
         await connection.execute(
-            "UPDATE wardenclyffe.tables SET changed = extract(epoch FROM clock_timestamp()), writer = 'the dead'"
+            "UPDATE wardenclyffe.tables SET changed = extract(epoch FROM clock_timestamp()), writer = $1",
+            "" if covered else "the dead",
         )
         await connection.close()
         if covered:

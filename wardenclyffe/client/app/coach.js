@@ -1,6 +1,7 @@
 // The coach looks back at a game that is over: the chance to win over time, and the choices that turned it.
 import { html, signal } from "../vendor/ui.js";
 import { percent } from "./hint.js";
+import { text } from "./language.js";
 import { Icon } from "./parts.js";
 import { lookAt } from "./past.js";
 import { isSmall } from "./room.js";
@@ -36,7 +37,7 @@ export async function lookBack(wish) {
       if (mine !== asked) return null;
       looking.value = found;
       if (found.review) {
-        announced.value = `The coach has looked back: ${found.review.turning_points.length} turning points.`;
+        announced.value = text("coach.told", { count: found.review.turning_points.length });
         return found.review;
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
@@ -65,11 +66,11 @@ function go(at) {
 export function Coach() {
   const view = /** @type {View} */ (live.value);
   const now = looking.value;
-  return html`<section class="side-part coach" data-part="coach"><h2 tabindex="-1">Coach</h2>
+  return html`<section class="side-part coach" data-part="coach"><h2 tabindex="-1">${text("coach")}</h2>
     ${trouble.value && html`<p class="notice notice-bad" role="alert">${trouble.value}</p>`}
-    ${!now && html`<p class="small">How your chances changed, which choices turned the game, and what would have been better.</p>
-      <button type="button" class="btn btn-primary btn-small" onClick=${() => void lookBack()}><${Icon} name="eye" />Look back with the coach</button>`}
-    ${now && html`<label class="coach-seat"><span>Chances of</span>
+    ${!now && html`<p class="small">${text("coach.words")}</p>
+      <button type="button" class="btn btn-primary btn-small" onClick=${() => void lookBack()}><${Icon} name="eye" />${text("coach.look")}</button>`}
+    ${now && html`<label class="coach-seat"><span>${text("coach.chances")}</span>
       <select class="select" onChange=${(/** @type {any} */ event) => void lookBack(Number(event.target.value))}>
         ${view.seats.map((seat, i) => html`<option key=${i} value=${i} selected=${i === now.seat}>${seat.name}</option>`)}
       </select></label>`}
@@ -80,27 +81,27 @@ export function Coach() {
 
 /** @param {{now: LookBack}} props */
 function Waiting({ now }) {
-  const words = now.of ? `The coach has looked at ${now.done} of ${now.of} choices.` : "The coach is setting up the board.";
-  return html`<div class="coach-wait"><progress class="meter" max=${now.of || 1} value=${now.of ? now.done : 0} aria-label="The coach's progress"></progress>
-    <p class="small">${words} You can look around meanwhile.</p></div>`;
+  const words = now.of ? text("coach.progress", { done: now.done, count: now.of }) : text("coach.setting-up");
+  return html`<div class="coach-wait"><progress class="meter" max=${now.of || 1} value=${now.of ? now.done : 0} aria-label=${text("coach.progress-label")}></progress>
+    <p class="small">${words} ${text("coach.meanwhile")}</p></div>`;
 }
 
 /** @param {{review: Review, seat: number, view: View}} props */
 function Found({ review, seat, view }) {
   const at = shown.value?.at ?? -1;
   return html`<${Chart} review=${review} name=${view.seats[seat].name} at=${at} />
-    <ol class="turnings" aria-label="Turning points">${review.turning_points.map((point, i) => html`<li key=${point.at}>
-      <button type="button" class="turning" aria-current=${point.at === at ? "true" : undefined} title=${`Show the table after choice ${point.at}`} onClick=${() => go(point.at)}>
+    <ol class="turnings" aria-label=${text("coach.turning")}>${review.turning_points.map((point, i) => html`<li key=${point.at}>
+      <button type="button" class="turning" aria-current=${point.at === at ? "true" : undefined} title=${text("log.show", { at: point.at })} onClick=${() => go(point.at)}>
         <b class="turning-no">${i + 1}</b>
-        <span class="turning-chance">${percent(point.before)} to ${percent(point.after)}<span class="sr-only">. </span></span>
+        <span class="turning-chance">${text("coach.to", { before: percent(point.before), after: percent(point.after) })}<span class="sr-only">. </span></span>
         <span class="turning-words">${point.words}</span>
       </button></li>`)}</ol>
-    <details class="all-moments"><summary>All choices as a table</summary>
-      <div class="ledger-wrap" tabindex="0" role="region" aria-label="All choices"><table class="ledger">
-        <thead><tr><th scope="col">After</th><th scope="col">Chance</th><th scope="col">Choice</th><th scope="col">Better</th></tr></thead>
+    <details class="all-moments"><summary>${text("coach.all-table")}</summary>
+      <div class="ledger-wrap" tabindex="0" role="region" aria-label=${text("coach.all")}><table class="ledger">
+        <thead><tr><th scope="col">${text("coach.after")}</th><th scope="col">${text("coach.chance")}</th><th scope="col">${text("coach.choice")}</th><th scope="col">${text("coach.better")}</th></tr></thead>
         <tbody>${review.moments.map((moment) => html`<tr key=${moment.at}><td class="n">${moment.at}</td><td class="n">${percent(moment.chance)}</td>
-          <td>${view.seats[moment.seat].name}: ${moment.words}</td><td>${moment.cost > 0 ? `${moment.better} (${Math.round(100 * moment.cost)} points)` : ""}</td></tr>`)}</tbody>
-        <tfoot><tr><td class="n">${review.length}</td><td class="n">${percent(review.end)}</td><td>The end</td><td></td></tr></tfoot>
+          <td>${view.seats[moment.seat].name}: ${moment.words}</td><td>${moment.cost > 0 ? text("coach.points", { better: moment.better, count: Math.round(100 * moment.cost) }) : ""}</td></tr>`)}</tbody>
+        <tfoot><tr><td class="n">${review.length}</td><td class="n">${percent(review.end)}</td><td>${text("coach.end")}</td><td></td></tr></tfoot>
       </table></div>
     </details>`;
 }
@@ -115,7 +116,7 @@ function Chart({ review, name, at }) {
   const points = [...review.moments.map((moment) => [moment.at, moment.chance]), [review.length, review.end]];
   const line = points.map(([choice, chance], i) => `${i ? "L" : "M"}${across(choice).toFixed(1)} ${up(chance).toFixed(1)}`).join("");
   const area = `${line}L${across(review.length).toFixed(1)} ${up(0)}L${across(points[0][0]).toFixed(1)} ${up(0)}Z`;
-  const words = `The chance of ${name} to win, over ${review.length} choices: ${percent(points[0][1])} at first, ${percent(review.end)} at the end, ${review.turning_points.length} turning points.`;
+  const words = text("coach.chart", { name, length: review.length, first: percent(points[0][1]), last: percent(review.end), count: review.turning_points.length });
   /** @param {MouseEvent} event */
   const press = (event) => {
     const box = /** @type {SVGElement} */ (event.currentTarget).getBoundingClientRect();
@@ -134,6 +135,6 @@ function Chart({ review, name, at }) {
     }}><circle class="chart-hit" cx=${across(point.at)} cy=${up(point.before)} r="12" /><circle cx=${across(point.at)} cy=${up(point.before)} r="7.5" />
       <text x=${across(point.at)} y=${up(point.before) + 3.4} text-anchor="middle">${i + 1}</text></g>`)}
     <text class="chart-label" x=${LEFT} y=${HIGH - 4}>0</text>
-    <text class="chart-label" x=${WIDE - 10} y=${HIGH - 4} text-anchor="end">${review.length} choices</text>
+    <text class="chart-label" x=${WIDE - 10} y=${HIGH - 4} text-anchor="end">${text("coach.length", { count: review.length })}</text>
   </svg>`;
 }

@@ -1,5 +1,6 @@
 // The command line: the whole game in typed words, on the same list of choices.
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Icon } from "./parts.js";
 import { lookBack, openCoach } from "./coach.js";
 import { askHint, percent } from "./hint.js";
@@ -15,19 +16,19 @@ import { Refusal } from "./wire.js";
 /** @typedef {{said: string, lines: string[], rule?: string, bad?: boolean}} Answer */
 
 export const SAYINGS = [
-  ["what can I do?", "lists your choices, as you would type them"],
-  ["read my cards", "reads what is yours"],
-  ["read the table", "reads all that lies on the table"],
-  ["what happened", "reads the latest lines of the log"],
-  ["attack 2, carry 1 3, …", "makes that choice"],
-  ["hint", "says what the coach would choose now, and why"],
-  ["coach", "when the game is over: which choices turned it"],
-  ["why carry 1 3", "says which rule forbids it"],
-  ["rule P-4.2", "opens the rules there"],
-  ["undo", "takes back, or asks to"],
-  ["look 12, now", "shows an earlier moment, or the present"],
-  ["say good game", "speaks to the table"],
-  ["help", "this list"],
+  ["what can I do?", text("say.what")],
+  ["read my cards", text("say.mine")],
+  ["read the table", text("say.table")],
+  ["what happened", text("say.happened")],
+  ["attack 2, carry 1 3, …", text("say.choice")],
+  ["hint", text("say.hint")],
+  ["coach", text("say.coach")],
+  ["why carry 1 3", text("say.why")],
+  ["rule P-4.2", text("say.rule")],
+  ["undo", text("say.undo")],
+  ["look 12, now", text("say.look")],
+  ["say good game", text("say.say")],
+  ["help", text("say.help")],
 ];
 
 const LINES_KEPT = 12;
@@ -151,8 +152,8 @@ export function Command() {
   };
 
   return html`<div class="command-area">
-    ${shownAnswers.length > 0 && html`<div class="answers" ref=${box} role="log" aria-live="polite" aria-label="Answers to what was typed" tabindex="0">
-      <button type="button" class="btn btn-quiet btn-icon btn-small close-answers" aria-label="Clear the answers" onClick=${() => (answers.value = [])}><${Icon} name="cross" /></button>
+    ${shownAnswers.length > 0 && html`<div class="answers" ref=${box} role="log" aria-live="polite" aria-label=${text("command.label")} tabindex="0">
+      <button type="button" class="btn btn-quiet btn-icon btn-small close-answers" aria-label=${text("command.clear")} onClick=${() => (answers.value = [])}><${Icon} name="cross" /></button>
       ${shownAnswers.map((answer, i) => html`<div key=${`${i} ${answer.said}`} class=${answer.bad ? "answer answer-bad" : "answer"}>
         <p class="said">${answer.said}</p>
         ${answer.lines.map((line) => html`<p>${line}</p>`)}
@@ -160,7 +161,7 @@ export function Command() {
       </div>`)}
     </div>`}
     <form class="command" onSubmit=${send}>
-      <label for="command" class="small">Type</label>
+      <label for="command" class="small">${text("command.type")}</label>
       <input class="input" id="command" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" placeholder="what can I do?" value=${typed}
         onInput=${(/** @type {any} */ event) => setTyped(event.target.value)} onKeyDown=${recall} />
     </form>

@@ -2,17 +2,18 @@
 import { html } from "../vendor/ui.js";
 import { SAYINGS } from "./command.js";
 import { SHORTCUTS, helpOpen, letters } from "./keys.js";
+import { text } from "./language.js";
 import { Dialog } from "./parts.js";
 
 export function Help() {
-  return html`<${Dialog} title="Keys and commands" close=${() => (helpOpen.value = false)} class="dialog-wide">
+  return html`<${Dialog} title=${text("help.title")} close=${() => (helpOpen.value = false)} class="dialog-wide">
     <table class="ledger">
-      <caption>Keys</caption>
+      <caption>${text("help.keys")}</caption>
       <tbody>${SHORTCUTS.map(([key, words]) => html`<tr key=${key}><th scope="row"><span class="kbd">${key}</span></th><td>${words}</td></tr>`)}</tbody>
     </table>
-    <label class="check"><input type="checkbox" checked=${letters.value === "on"} onChange=${(/** @type {any} */ event) => (letters.value = event.target.checked ? "on" : "off")} />Single letters work as shortcuts</label>
+    <label class="check"><input type="checkbox" checked=${letters.value === "on"} onChange=${(/** @type {any} */ event) => (letters.value = event.target.checked ? "on" : "off")} />${text("help.letters")}</label>
     <table class="ledger">
-      <caption>Typed commands</caption>
+      <caption>${text("help.typed")}</caption>
       <tbody>${SAYINGS.map(([say, words]) => html`<tr key=${say}><th scope="row"><code>${say}</code></th><td>${words}</td></tr>`)}</tbody>
     </table>
   </${Dialog}>`;

@@ -1,5 +1,6 @@
 // Hints: what the coach would choose now, with the chance to win and the reasons; one press follows one.
 import { batch, computed, effect, html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Icon, arrowsAmong } from "./parts.js";
 import { aimOf, announced, connection, explain, isMyTurn, lit, live, past, press, sending, shown } from "./store.js";
 import { Refusal } from "./wire.js";
@@ -37,14 +38,14 @@ export async function askHint(focus) {
     return advice.value.hints;
   }
   pondered.value = position;
-  announced.value = "The coach is thinking.";
+  announced.value = text("hint.thinking");
   try {
     const answer = await connection.send({ type: "hint", length: view.length, seat: view.seat });
     if (positionOf(live.value) !== position) return [];
     const hints = /** @type {Hint[]} */ (answer.hints);
     batch(() => {
       advice.value = { hints, position, focus };
-      announced.value = `Hint: ${hints.map((hint) => `${hint.words}, ${percent(hint.chance)}`).join("; ")}.`;
+      announced.value = text("hint.told", { hints: hints.map((hint) => `${hint.words}, ${percent(hint.chance)}`).join("; ") });
       light(hints[0]);
     });
     return hints;
@@ -100,9 +101,9 @@ export function HintButton() {
   const view = /** @type {View} */ (live.value);
   const open = isMyTurn.value && view.to_act.includes(view.seat) && !past.value && !sending.value;
   const off = !view.hints.allowed;
-  const why = off ? "This table is played without hints" : open ? "What would the coach choose?" : "There is a hint when it is your turn";
-  return html`<button type="button" class="btn" id="hint" aria-label="Hint" title=${why} aria-disabled=${off || !open} aria-busy=${thinking.value}
-    onClick=${(/** @type {MouseEvent} */ event) => !thinking.value && wishHint(event.detail === 0)}><${Icon} name="hint" /><span class="btn-text">Hint</span></button>`;
+  const why = text(off ? "hint.off" : open ? "hint.open" : "hint.later");
+  return html`<button type="button" class="btn" id="hint" aria-label=${text("hint")} title=${why} aria-disabled=${off || !open} aria-busy=${thinking.value}
+    onClick=${(/** @type {MouseEvent} */ event) => !thinking.value && wishHint(event.detail === 0)}><${Icon} name="hint" /><span class="btn-text">${text("hint")}</span></button>`;
 }
 
 export function Hints() {
@@ -112,17 +113,17 @@ export function Hints() {
     if (now?.focus) /** @type {HTMLElement | null} */ (list.current?.querySelector(".hint"))?.focus();
   }, [now]);
   if (!hintsOpen()) return null;
-  return html`<section class="hints" aria-label="Hints">
-    <h2>${now ? "The coach says" : "The coach is thinking"}</h2>
-    ${now && html`<button type="button" class="btn btn-quiet btn-icon btn-small close" aria-label="Close the hints" onClick=${closeHints}><${Icon} name="cross" /></button>`}
+  return html`<section class="hints" aria-label=${text("hint.label")}>
+    <h2>${text(now ? "hint.says" : "hint.thinks")}</h2>
+    ${now && html`<button type="button" class="btn btn-quiet btn-icon btn-small close" aria-label=${text("hint.close")} onClick=${closeHints}><${Icon} name="cross" /></button>`}
     ${!now && html`<span class="thinking" aria-hidden="true"></span>`}
     ${now && html`<ol ref=${list} onKeyDown=${arrowsAmong(".hint")}>${now.hints.map((hint) => html`<li key=${hint.id}>
       <button type="button" class="hint" data-say=${hint.say} onClick=${() => follow(hint)}
         onPointerEnter=${() => light(hint)} onFocus=${() => light(hint)}>
-        <span class="hint-chance">${percent(hint.chance)}<span class="sr-only"> to win: </span></span>
+        <span class="hint-chance">${percent(hint.chance)}<span class="sr-only"> ${text("hint.to-win")} </span></span>
         <span class="hint-words">${hint.words}</span>
         <span class="hint-why">${hint.why}</span>
       </button></li>`)}</ol>
-      <p class="small muted">Press one to make that choice.</p>`}
+      <p class="small muted">${text("hint.press")}</p>`}
   </section>`;
 }

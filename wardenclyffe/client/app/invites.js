@@ -1,5 +1,6 @@
 // Invitations to a table: the server shows a code once, so the browser that made it keeps it.
 import { html, signal, useEffect, useState } from "../vendor/ui.js";
+import { counted, text, texts } from "./language.js";
 import { CopyLine, Icon, trying } from "./parts.js";
 import { get, post } from "./wire.js";
 
@@ -41,9 +42,9 @@ function kept(table) {
 export function Invitations({ view }) {
   const free = view.seats.flatMap((seat, i) => (seat.kind === "friend" || seat.kind === "open" ? [i] : []));
   if (!free.length) return null;
-  return html`<section class="panel panel-framed invitations" aria-label="Invitations">
-    <h2>${free.length === 1 ? "One seat is free" : `${free.length} seats are free`}</h2>
-    ${!view.hints.allowed && html`<p>This table is played without hints.</p>`}
+  return html`<section class="panel panel-framed invitations" aria-label=${text("invite.label")}>
+    <h2>${counted("invite.free", free.length)}</h2>
+    ${!view.hints.allowed && html`<p>${text("no-hints")}</p>`}
     ${free.map((seat) => html`<${FreeSeat} key=${seat} view=${view} seat=${seat} />`)}
   </section>`;
 }
@@ -63,23 +64,23 @@ function FreeSeat({ view, seat }) {
       await post(`/api/tables/${view.table}/join`, { seat });
       location.reload();
     });
-    return html`<p><button type="button" class="btn btn-primary" onClick=${sit}>Take seat ${seat + 1}</button></p>`;
+    return html`<p><button type="button" class="btn btn-primary" onClick=${sit}>${text("invite.take", { seat: seat + 1 })}</button></p>`;
   }
-  if (!isHost(view)) return html`<p>Seat ${seat + 1} waits for ${view.seats[seat].kind === "open" ? "anybody who likes to play" : "the one who has its link"}.</p>`;
+  if (!isHost(view)) return html`<p>${text(view.seats[seat].kind === "open" ? "invite.waits-open" : "invite.waits-friend", { seat: seat + 1 })}</p>`;
   if (!invite || isVoid) {
     const ask = () => trying(async () => {
       const made = await post(`/api/tables/${view.table}/invite`, { seat });
       keepInvites(view.table, [made]);
     });
-    return html`<p><button type="button" class="btn" onClick=${ask}><${Icon} name="link" />Make a link for seat ${seat + 1}</button></p>`;
+    return html`<p><button type="button" class="btn" onClick=${ask}><${Icon} name="link" />${text("invite.make", { seat: seat + 1 })}</button></p>`;
   }
   const link = `${addressForOthers()}/j/${invite.code}`;
   return html`<div class="invite">
     <${QrCode} words=${link} />
     <div>
-      <p>Send this link to the player of seat ${seat + 1}. It works once, and needs no account.</p>
+      <p>${text("invite.send", { seat: seat + 1 })}</p>
       <${OnlyHere} />
-      <${CopyLine} label=${`Invite link for seat ${seat + 1}`} value=${link} />
+      <${CopyLine} label=${text("invite.line", { seat: seat + 1 })} value=${link} />
     </div>
   </div>`;
 }
@@ -96,10 +97,8 @@ const addressForOthers = () => network.value || location.origin;
 /** What an address of this machine is good for, and what else there is. */
 function OnlyHere() {
   if (!isOwnMachine || network.value === undefined) return null;
-  if (network.value) return html`<p class="small muted">It names this computer's address in your local network: it works for everybody in the same network.</p>`;
-  return html`<p class="notice"><span>This link works on this computer only: ${location.host} means every reader's own machine. To play in your
-    local network, start the server with <code>wardenclyffe serve --lan</code>. Everybody in that network can open it then, without
-    encryption, so do it where you trust the others.</span></p>`;
+  if (network.value) return html`<p class="small muted">${text("invite.network")}</p>`;
+  return html`<p class="notice"><span>${texts("invite.only-here", { host: location.host, command: html`<code>wardenclyffe serve --lan</code>` })}</span></p>`;
 }
 
 /** The link as a code for a phone's camera; what draws it is loaded only where there is one. @param {{words: string}} props */
@@ -113,5 +112,5 @@ function QrCode({ words }) {
   }, [words]);
   if (!drawn) return null;
   const whole = drawn.size + 4;
-  return html`<svg class="qr" viewBox=${`-2 -2 ${whole} ${whole}`} role="img" aria-label="The same link as a code for a phone's camera"><path d=${drawn.path} /></svg>`;
+  return html`<svg class="qr" viewBox=${`-2 -2 ${whole} ${whole}`} role="img" aria-label=${text("invite.qr")}><path d=${drawn.path} /></svg>`;
 }

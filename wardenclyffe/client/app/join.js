@@ -1,5 +1,6 @@
 // The landing of an invite link: what one is invited to, and one button to sit down.
 import { html, signal } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Masthead, cover, show, trying } from "./parts.js";
 import { shareFor, shareTaken } from "./proof.js";
 import { ask, get, post } from "./wire.js";
@@ -24,35 +25,36 @@ function sit(event) {
 /** Who is at the table already. @param {{seats: {name: string, kind: string}[]}} found */
 function sitting(found) {
   const names = found.seats.filter((seat) => seat.kind !== "friend" && seat.kind !== "open").map((seat) => seat.name);
-  return names.join(", ") || "nobody yet";
+  return names.join(", ") || text("join.nobody");
 }
 
 function Join() {
   const found = invite.value;
   return html`<${Masthead} />
     <main class="page" id="page">
-      <h1 class="page-title">${found ? `You are invited to ${found.title}` : "An invitation"}</h1>
-      ${trouble.value && html`<p class="notice notice-bad" role="alert">${trouble.value}</p><p><a class="btn" href="/">To the lobby</a></p>`}
+      <h1 class="page-title">${found ? text("join.title", { title: found.title }) : text("join.heading")}</h1>
+      ${trouble.value && html`<p class="notice notice-bad" role="alert">${trouble.value}</p><p><a class="btn" href="/">${text("to-lobby")}</a></p>`}
       ${found && html`<div class="invitation">
         <img src=${cover(found.game)} alt="" width="210" height="280" />
         <form class="panel panel-framed" onSubmit=${sit}>
-          <p>At the table: ${sitting(found)}.</p>
+          <p>${text("join.sitting", { names: sitting(found) })}</p>
           ${!found.free
-            ? html`<p>This seat is taken. You can still watch.</p><p><a class="btn btn-primary" href=${`/t/${found.table}`}>Watch</a></p>`
+            ? html`<p>${text("join.taken")}</p><p><a class="btn btn-primary" href=${`/t/${found.table}`}>${text("join.watch")}</a></p>`
             : html`<div class="field">
-                  <label for="name">Your name at the table</label>
+                  <label for="name">${text("join.name")}</label>
                   <input class="input" id="name" maxlength="40" value=${name.value} onInput=${(/** @type {any} */ event) => (name.value = event.target.value)} autocomplete="nickname" />
                 </div>
                 <div class="row">
-                  <button class="btn btn-primary">Sit down</button>
-                  <a class="btn btn-quiet" href=${`/t/${found.table}`}>Only watch</a>
-                  <a class="btn btn-quiet" href=${`/rules/${found.game}`}>Rules</a>
+                  <button class="btn btn-primary">${text("join.sit")}</button>
+                  <a class="btn btn-quiet" href=${`/t/${found.table}`}>${text("join.only-watch")}</a>
+                  <a class="btn btn-quiet" href=${`/rules/${found.game}`}>${text("rules")}</a>
                 </div>`}
         </form>
       </div>`}
     </main>`;
 }
 
+document.title = `${text("join.heading")} · Wardenclyffe`;
 show(html`<${Join} />`);
 (async () => {
   try {

@@ -3,6 +3,7 @@ import { effect, signal } from "../vendor/ui.js";
 import { openCoach } from "./coach.js";
 import { closeHints, hintsOpen, wishHint } from "./hint.js";
 import { kept } from "./kept.js";
+import { text } from "./language.js";
 import { lookAt, lookNow, placeShown, step } from "./past.js";
 import { rover } from "./piece.js";
 import { isSmall } from "./room.js";
@@ -16,19 +17,19 @@ export const helpOpen = signal(false);
 export const letters = kept("letters", ["on", "off"], "on");
 
 export const SHORTCUTS = [
-  ["Arrow keys", "move among the pieces; in a replay, step through it"],
-  ["Enter or Space", "take up a piece, press a choice"],
-  ["Escape", "put the piece back, close what lies open, return to the present"],
-  ["Tab", "on to the choices, the log, the chat and the command line"],
-  ["B", "to the board"],
-  ["C or /", "to the command line"],
-  ["H", "a hint, when it is your turn: arrows move among the choices, Enter follows one"],
-  ["K", "the coach, when the game is over"],
-  ["L", "to the log"],
-  ["R", "open or close the rules"],
-  ["U", "take back, or ask to"],
-  ["Home and End", "in a replay: first and last moment"],
-  ["?", "this list"],
+  [text("key.arrows"), text("key.arrows-do")],
+  [text("key.enter"), text("key.enter-do")],
+  [text("key.escape"), text("key.escape-do")],
+  [text("key.tab"), text("key.tab-do")],
+  ["B", text("key.b-do")],
+  [text("key.c"), text("key.c-do")],
+  ["H", text("key.h-do")],
+  ["K", text("key.k-do")],
+  ["L", text("key.l-do")],
+  ["R", text("key.r-do")],
+  ["U", text("key.u-do")],
+  [text("key.home"), text("key.home-do")],
+  ["?", text("key.help-do")],
 ];
 
 const MOVES = /** @type {Record<string, [number, number]>} */ ({

@@ -1,4 +1,4 @@
-// Guided first games: beginning one, and which of them this browser has come to the end of.
+// Learning a game: its guided first game, how far this browser has come with it, and the strength that was last played against.
 import { trying } from "./parts.js";
 import { post } from "./wire.js";
 
@@ -26,5 +26,23 @@ export function keepDone(table) {
     localStorage.setItem(place(table), "1");
   } catch {
     // The lobby then offers to go on with it.
+  }
+}
+
+/** The strength of machine that was last chosen in a game, or nothing. @param {string} game */
+export function keptLevel(game) {
+  try {
+    return localStorage.getItem(`level ${game}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} game @param {string} level */
+export function keepLevel(game, level) {
+  try {
+    localStorage.setItem(`level ${game}`, level);
+  } catch {
+    // The next table begins with the usual strength again.
   }
 }

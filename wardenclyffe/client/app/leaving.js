@@ -1,5 +1,6 @@
 // Leaving a table: what follows is said first, and the others are told.
 import { html, signal } from "../vendor/ui.js";
+import { text, texts } from "./language.js";
 import { Dialog, Icon, toast, trying } from "./parts.js";
 import { onView, table } from "./store.js";
 import { post } from "./wire.js";
@@ -9,14 +10,16 @@ import { post } from "./wire.js";
 /** Whether the question lies open. */
 export const leavingOpen = signal(false);
 
+/** Names in a row. @param {string[]} names */
+const listed = (names) => names.join(` ${text("and")} `);
+
 /** What comes of it for the table. @param {View} view */
 function whatFollows(view) {
   const mine = new Set([view.seat, ...view.hot]);
   const others = view.seats.filter((seat, i) => seat.kind === "guest" && !mine.has(i));
-  if (!view.begun) return "Your seat is free again, and the others wait for somebody else.";
-  if (!others.length) return "Nobody else sits here, so the game ends without a result. It cannot be taken up again.";
-  const names = others.map((seat) => seat.name).join(" and ");
-  return `You give the game up: a machine plays your seat to the end, and you cannot take it back. ${names} will be told.`;
+  if (!view.begun) return text("leave.free");
+  if (!others.length) return text("leave.alone");
+  return text("leave.machine", { names: listed(others.map((seat) => seat.name)) });
 }
 
 /** Whether resigning ends the game: it goes on where other people and more than one other seat are left. @param {View} view */
@@ -27,10 +30,10 @@ function endsByResigning(view) {
 
 /** @param {View} view */
 function whatResigningDoes(view) {
-  if (!endsByResigning(view)) return "The others play on, and a machine plays your seat. You can look on, but no longer win.";
+  if (!endsByResigning(view)) return text("resign.goes-on");
   const left = view.seats.filter((seat, i) => i !== view.seat && !seat.resigned).map((seat) => seat.name);
-  if (!left.length) return "The game ends, and it is lost.";
-  return `The game ends: ${left.join(" and ")} ${left.length > 1 ? "win" : "wins"}.`;
+  if (!left.length) return text("resign.lost");
+  return text(left.length > 1 ? "resign.win" : "resign.wins", { names: listed(left) });
 }
 
 /** @param {{view: View}} props */
@@ -46,14 +49,14 @@ export function LeaveDialog({ view }) {
     close();
   });
   const canResign = view.begun && view.seat >= 0 && !view.seats[view.seat].resigned;
-  return html`<${Dialog} title=${view.begun ? "Give up and leave?" : "Leave this table?"} close=${close} class="leave-dialog">
-    ${canResign && html`<p><b>Resign.</b> ${whatResigningDoes(view)}</p>`}
-    <p>${canResign && html`<b>Leave.</b> `}${whatFollows(view)}</p>
-    <p class="muted">To come back later, just close this page: the table waits under <a href="/mine">My tables</a>.</p>
+  return html`<${Dialog} title=${text(view.begun ? "leave.give-up-title" : "leave.title")} close=${close} class="leave-dialog">
+    ${canResign && html`<p><b>${text("resign.lead")}</b> ${whatResigningDoes(view)}</p>`}
+    <p>${canResign && html`<b>${text("leave.lead")}</b> `}${whatFollows(view)}</p>
+    <p class="muted">${texts("leave.later", { mine: html`<a href="/mine">${text("tables.mine")}</a>` })}</p>
     <div class="dialog-acts">
-      <button type="button" class="btn btn-primary" onClick=${close}>Stay</button>
-      ${canResign && html`<button type="button" class="btn btn-danger" onClick=${resign}><${Icon} name="flag" />Resign</button>`}
-      <button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />${view.begun ? "Give up and leave" : "Leave"}</button>
+      <button type="button" class="btn btn-primary" onClick=${close}>${text("leave.stay")}</button>
+      ${canResign && html`<button type="button" class="btn btn-danger" onClick=${resign}><${Icon} name="flag" />${text("resign")}</button>`}
+      <button type="button" class="btn btn-danger" onClick=${leave}><${Icon} name="flag" />${text(view.begun ? "leave.give-up" : "leave")}</button>
     </div>
   </${Dialog}>`;
 }
@@ -63,9 +66,9 @@ onView((before, view) => {
   if (!before?.begun || before.seats.length !== view.seats.length) return;
   view.seats.forEach((seat, i) => {
     const then = before.seats[i];
-    if (then.kind === "guest" && seat.kind === "machine") toast(`${then.name} has left. ${seat.name}, a machine, plays on.`);
-    else if (seat.resigned && !then.resigned) toast(view.over ? `${seat.name} has resigned.` : `${seat.name} has resigned, and a machine plays on. This seat can no longer win.`);
-    else if (seat.kind === "guest" && seat.level && !then.level) toast(`${seat.name} stays away: a machine plays until they are back.`);
-    else if (seat.kind === "guest" && then.kind === "guest" && then.level && !seat.level) toast(`${seat.name} is back.`);
+    if (then.kind === "guest" && seat.kind === "machine") toast(text("told.left", { name: then.name, machine: seat.name }));
+    else if (seat.resigned && !then.resigned) toast(text(view.over ? "told.resigned" : "told.resigned-on", { name: seat.name }));
+    else if (seat.kind === "guest" && seat.level && !then.level) toast(text("told.away", { name: seat.name }));
+    else if (seat.kind === "guest" && then.kind === "guest" && then.level && !seat.level) toast(text("told.back", { name: seat.name }));
   });
 });

@@ -1,6 +1,7 @@
 // The guide of a first game: what it says now, what it waits for, and what it points at.
 import { computed, effect, html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { guide } from "./guide.js";
+import { text } from "./language.js";
 import { keepDone, learn } from "./learning.js";
 import { Icon } from "./parts.js";
 import { beat, live, past, shown } from "./store.js";
@@ -8,16 +9,16 @@ import { beat, live, past, shown } from "./store.js";
 /** @typedef {import("./types.js").View} View */
 
 const WORDS = {
-  panel: "Lesson",
-  step: (/** @type {number} */ step, /** @type {number} */ of) => `Step ${step} of ${of}`,
-  done: "Lesson done",
-  next: "Next",
-  press: "Press what is marked with the orange ring.",
-  wait: "Watch what your rivals do.",
-  play: "Play on",
-  tip: "A tip",
-  gotIt: "Got it",
-  again: "Start over",
+  panel: text("lesson.panel"),
+  step: (/** @type {number} */ step, /** @type {number} */ count) => text("lesson.step", { step, count }),
+  done: text("lesson.done"),
+  next: text("lesson.next"),
+  press: text("lesson.press"),
+  wait: text("lesson.wait"),
+  play: text("lesson.play"),
+  tip: text("lesson.tip"),
+  gotIt: text("lesson.got-it"),
+  again: text("lesson.again"),
 };
 
 /** How many of the things that a step says have been read; the step that they belong to. */
@@ -54,6 +55,9 @@ const lesson = computed(() => {
   if (!view?.lesson || view.seat !== 0 || view.over) return null;
   return view.lesson;
 });
+
+/** Whether the script of a lesson lasts: it says what to choose, and no hint would be of use. @param {View} view */
+export const isGuided = (view) => !!view.lesson && view.lesson.step < view.lesson.of;
 
 /** What is said now. */
 const saying = computed(() => {
@@ -105,7 +109,7 @@ export function Lesson() {
     if (now.close) keepSeen(view, now.close);
     else read.value = { step: at.step, page: (read.value.step === at.step ? read.value.page : 0) + 1 };
   };
-  return html`<section class="lesson" aria-label=${WORDS.panel}>
+  return html`<section class="lesson" aria-label=${WORDS.panel} data-step=${at.step} data-of=${at.of}>
     <div class="lesson-head"><${Icon} name="hint" /><h2>${now.head}</h2>
       <progress class="meter" max=${at.of} value=${at.step} aria-label=${WORDS.panel}></progress>
       <button type="button" class="btn btn-quiet btn-small" onClick=${() => learn(view.game)}>${WORDS.again}</button></div>

@@ -1,5 +1,6 @@
 // The landing of a personal link: be the same guest in this browser too.
 import { html, signal } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Masthead, show } from "./parts.js";
 import { post } from "./wire.js";
 
@@ -19,11 +20,12 @@ async function comeBack() {
 function Link() {
   return html`<${Masthead} />
     <main class="page" id="page">
-      <h1 class="page-title">Come back to your tables</h1>
-      <p>This link signs this browser in as you: same name, same tables. Keep it to yourself.</p>
+      <h1 class="page-title">${text("link.title")}</h1>
+      <p>${text("link.words")}</p>
       ${trouble.value && html`<p class="notice notice-bad" role="alert">${trouble.value}</p>`}
-      <p><button type="button" class="btn btn-primary" onClick=${comeBack}>It is me</button> <a class="btn btn-quiet" href="/">To the lobby</a></p>
+      <p><button type="button" class="btn btn-primary" onClick=${comeBack}>${text("link.me")}</button> <a class="btn btn-quiet" href="/">${text("to-lobby")}</a></p>
     </main>`;
 }
 
+document.title = `${text("link.title")} · Wardenclyffe`;
 show(html`<${Link} />`);

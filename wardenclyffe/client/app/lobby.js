@@ -1,5 +1,6 @@
 // The lobby: a cover for each game, two clicks to a table.
 import { html, signal } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Icon, Masthead, cover, show, trying } from "./parts.js";
 import { learn, lessonDone } from "./learning.js";
 import { NewTable, firstLevel } from "./new-table.js";
@@ -25,13 +26,6 @@ const tables = signal(/** @type {any[]} */ ([]));
 const open = signal(/** @type {any[]} */ ([]));
 const making = signal(/** @type {GameFacts | null} */ (null));
 const starting = signal("");
-
-const WORDS = {
-  learn: "Learn",
-  resume: "Resume lesson",
-  learnMore: (/** @type {string} */ title) => ` ${title} in a guided first game`,
-  win: "To win:",
-};
 
 /** The guided first game of a game that was begun and left. @param {GameFacts} game */
 const begunLesson = (game) => tables.value.find((each) => each.lesson && each.game === game.name && !each.over && !each.frozen && !lessonDone(each.id));
@@ -72,16 +66,16 @@ function Poster({ game, first }) {
     <h3>${game.title}</h3>
     <p>${game.blurb}</p>
     <div class="facts">
-      <span><${Icon} name="people" /><span class="sr-only">Players: </span>${least === most ? least : `${least}–${most}`}</span>
-      <span><${Icon} name="clock" /><span class="sr-only">Time: </span>${game.minutes} min</span>
-      <a href=${`/rules/${game.name}`}>Rules<span class="sr-only"> of ${game.title}</span></a>
+      <span><${Icon} name="people" /><span class="sr-only">${text("lobby.players")} </span>${least === most ? least : `${least}–${most}`}</span>
+      <span><${Icon} name="clock" /><span class="sr-only">${text("lobby.time")} </span>${text("lobby.minutes", { count: game.minutes })}</span>
+      <a href=${`/rules/${game.name}`}>${text("rules")}<span class="sr-only"> ${text("lobby.of", { title: game.title })}</span></a>
     </div>
     <div class="poster-acts">
       <button type="button" class=${`btn ${first ? "btn-primary" : ""}`} aria-disabled=${busy} onClick=${() => !busy && play(game)}>
-        <${Icon} name="play" />${busy ? "Setting up" : "Play"}<span class="sr-only"> ${game.title} ${game.usual_seats > 1 ? "against the machine" : "alone"}</span>
+        <${Icon} name="play" />${text(busy ? "lobby.setting-up" : "lobby.play")}<span class="sr-only"> ${text(game.usual_seats > 1 ? "lobby.against" : "lobby.alone", { title: game.title })}</span>
       </button>
-      ${game.lesson && html`<button type="button" class="btn" onClick=${() => goLearn(game)}><${Icon} name="hint" />${begunLesson(game) ? WORDS.resume : WORDS.learn}<span class="sr-only">${WORDS.learnMore(game.title)}</span></button>`}
-      <button type="button" class="btn btn-quiet" onClick=${() => (making.value = game)}>Table…<span class="sr-only"> of ${game.title}: choose seats and options</span></button>
+      ${game.lesson && html`<button type="button" class="btn" onClick=${() => goLearn(game)}><${Icon} name="hint" />${text(begunLesson(game) ? "lobby.resume" : "lobby.learn")}<span class="sr-only"> ${text("lobby.learn-more", { title: game.title })}</span></button>`}
+      <button type="button" class="btn btn-quiet" onClick=${() => (making.value = game)}>${text("lobby.table")}<span class="sr-only"> ${text("lobby.table-more", { title: game.title })}</span></button>
     </div>
   </li>`;
 }
@@ -91,7 +85,7 @@ function ComingPoster({ name, title }) {
   return html`<li class="poster poster-soon">
     <img src=${cover(name)} alt="" width="300" height="400" loading="lazy" />
     <h3>${title}</h3>
-    <p>Coming soon.</p>
+    <p>${text("lobby.soon")}</p>
   </li>`;
 }
 
@@ -111,34 +105,34 @@ function Lobby() {
   const missing = POSTERS.filter(([name]) => known && !known.some((game) => game.name === name));
   return html`<${Masthead} me=${me.value} home />
     <main class="page" id="page">
-      <h2>Pick a table</h2>
+      <h2>${text("lobby.pick")}</h2>
       ${known
         ? html`<ul class="posters">
             ${known.map((game, i) => html`<${Poster} key=${game.name} game=${game} first=${i === 0} />`)}
             ${missing.map(([name, title]) => html`<${ComingPoster} key=${name} name=${name} title=${title} />`)}
           </ul>`
-        : html`<p class="muted" role="status">Loading the games…</p>`}
+        : html`<p class="muted" role="status">${text("lobby.loading")}</p>`}
       <div class="two">
         <section>
-          <h2>Your tables</h2>
-          <${TableList} tables=${mine} none="You have no tables yet. Press Play under a cover." />
-          ${tables.value.length > mine.length && html`<p><a href="/mine">All your tables</a></p>`}
+          <h2>${text("lobby.yours")}</h2>
+          <${TableList} tables=${mine} none=${text("lobby.none")} />
+          ${tables.value.length > mine.length && html`<p><a href="/mine">${text("lobby.all")}</a></p>`}
         </section>
         <section>
-          ${open.value.length > 0 && html`<h2>Open tables</h2><${TableList} tables=${open.value} none="" />`}
-          <h2>Join a friend</h2>
+          ${open.value.length > 0 && html`<h2>${text("lobby.open")}</h2><${TableList} tables=${open.value} none="" />`}
+          <h2>${text("lobby.join")}</h2>
           <form class="panel" onSubmit=${joinByCode}>
             <div class="field">
-              <label for="code">Invite link or code</label>
+              <label for="code">${text("lobby.code")}</label>
               <div class="copyline">
-                <input class="input" id="code" name="code" placeholder="Paste it here" autocomplete="off" />
-                <button class="btn">Join</button>
+                <input class="input" id="code" name="code" placeholder=${text("lobby.paste")} autocomplete="off" />
+                <button class="btn">${text("lobby.go")}</button>
               </div>
             </div>
           </form>
         </section>
       </div>
-      <p class="foot">Open source. Everything on this page comes from this server.</p>
+      <p class="foot">${text("lobby.foot")}</p>
     </main>
     ${making.value && html`<${NewTable} game=${making.value} me=${me.value} close=${() => (making.value = null)} />`}`;
 }

@@ -1,5 +1,6 @@
 // The guest: a name, a colour, and all that is stored about them, to take along or to delete.
 import { html, signal } from "../vendor/ui.js";
+import { language, LANGUAGES, speak, text } from "./language.js";
 import { Dialog, Icon, Masthead, show, toast, trying } from "./parts.js";
 import { loadPlaces, Places } from "./places.js";
 import { ask, get } from "./wire.js";
@@ -15,7 +16,7 @@ function save(event) {
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   trying(async () => {
     me.value = await ask("PATCH", "/api/me", { name: String(form.get("name")).trim(), colour: String(form.get("colour")) });
-    toast("Saved. Your tables show it now.");
+    toast(text("me.saved"));
   });
 }
 
@@ -26,46 +27,59 @@ function erase() {
   });
 }
 
+/** In which language the interface speaks. */
+function Language() {
+  return html`<div class="field narrow">
+    <label for="language">${text("me.language")}</label>
+    <select class="select" id="language" onChange=${(/** @type {any} */ event) => speak(event.target.value)}>
+      ${Object.entries(LANGUAGES).map(([code, name]) => html`<option key=${code} value=${code} lang=${code} selected=${code === language}>${name}</option>`)}
+    </select>
+    <p class="small muted">${text("me.language-note")}</p>
+  </div>`;
+}
+
 function Me() {
   const guest = me.value;
   return html`<${Masthead} me=${guest} />
     <main class="page" id="page">
-      <h1 class="page-title">You</h1>
+      <h1 class="page-title">${text("you")}</h1>
       ${guest && html`<form class="panel narrow" onSubmit=${save}>
         <div class="field">
-          <label for="name">Name at the table</label>
+          <label for="name">${text("me.name")}</label>
           <input class="input" id="name" name="name" maxlength="40" required value=${guest.name} autocomplete="nickname" />
         </div>
         <fieldset class="field">
-          <legend>Colour</legend>
+          <legend>${text("me.colour")}</legend>
           <div class="swatches">
             ${COLOURS.map(
               (colour, i) => html`<label class=${`seat-${i + 1}`}>
-                <input type="radio" name="colour" value=${colour} checked=${guest.colour === colour} aria-label=${colour} />
+                <input type="radio" name="colour" value=${colour} checked=${guest.colour === colour} aria-label=${text(`colour.${colour}`)} />
                 <${Icon} name=${`seat-${i + 1}`} class="seat-mark" />
               </label>`,
             )}
           </div>
         </fieldset>
-        <button class="btn btn-primary">Save</button>
+        <button class="btn btn-primary">${text("save")}</button>
       </form>`}
+      <${Language} />
       <${Places} />
-      <h2>What is stored</h2>
-      <p>Your name, your colour, the tables you sat at, what you chose there and what you said; the kind of each browser you are signed in with and when it was last used. No address, no mail, no account. The cookie that knows you is kept here only as a hash.</p>
+      <h2>${text("me.stored")}</h2>
+      <p>${text("me.stored-words")}</p>
       <div class="row">
-        <a class="btn" href="/api/me/export" download="wardenclyffe-me.json"><${Icon} name="download" />Take a copy</a>
-        <button type="button" class="btn btn-danger" onClick=${() => (deleting.value = true)}>Delete me</button>
+        <a class="btn" href="/api/me/export" download="wardenclyffe-me.json"><${Icon} name="download" />${text("me.copy")}</a>
+        <button type="button" class="btn btn-danger" onClick=${() => (deleting.value = true)}>${text("me.delete")}</button>
       </div>
     </main>
-    ${deleting.value && html`<${Dialog} title="Delete everything about you?" close=${() => (deleting.value = false)}>
-      <p>Your name, your colour and your chat messages are deleted. Games you played stay with the other players under an anonymous name. This cannot be undone.</p>
+    ${deleting.value && html`<${Dialog} title=${text("me.delete-title")} close=${() => (deleting.value = false)}>
+      <p>${text("me.delete-words")}</p>
       <div class="dialog-acts">
-        <button type="button" class="btn" onClick=${() => (deleting.value = false)}>Keep me</button>
-        <button type="button" class="btn btn-danger" onClick=${erase}>Delete me</button>
+        <button type="button" class="btn" onClick=${() => (deleting.value = false)}>${text("me.keep")}</button>
+        <button type="button" class="btn btn-danger" onClick=${erase}>${text("me.delete")}</button>
       </div>
     </${Dialog}>`}`;
 }
 
+document.title = `${text("you")} · Wardenclyffe`;
 show(html`<${Me} />`);
 trying(async () => {
   me.value = await get("/api/me");

@@ -1,5 +1,6 @@
 // My tables: whose turn it is at each.
 import { html, signal } from "../vendor/ui.js";
+import { counted, text } from "./language.js";
 import { Masthead, setFavicon, show, trying } from "./parts.js";
 import { TableList } from "./table-list.js";
 import { get } from "./wire.js";
@@ -12,19 +13,19 @@ const tables = signal(/** @type {any[] | null} */ (null));
 function Mine() {
   const all = tables.value;
   const turns = all ? all.filter((each) => each.your_turn).length : 0;
-  document.title = `${turns ? `(${turns}) Your turn · ` : ""}My tables · Wardenclyffe`;
+  document.title = `${turns ? `(${turns}) ${text("table.your-turn")} · ` : ""}${text("tables.mine")} · Wardenclyffe`;
   setFavicon(turns > 0);
   return html`<${Masthead} me=${me.value} />
     <main class="page" id="page">
-      <h1 class="page-title">My tables</h1>
-      <p role="status">${!all ? "Looking for your tables." : turns === 1 ? "One table waits for you." : turns ? `${turns} tables wait for you.` : "No table waits for you."}</p>
+      <h1 class="page-title">${text("tables.mine")}</h1>
+      <p role="status">${!all ? text("mine.looking") : turns ? counted("mine.turns", turns) : text("mine.none")}</p>
       ${all && html`
-        <h2>Being played</h2>
-        <${TableList} tables=${all.filter((each) => !each.over)} none="None. Start one in the lobby." />
-        <h2>Over</h2>
-        <${TableList} tables=${all.filter((each) => each.over)} none="None yet." />
-        ${me.value?.keep_days ? html`<p class="small">A finished game that nobody has looked at for ${me.value.keep_days} days is deleted. To keep one, download its record.</p>` : null}`}
-      <p><a class="btn" href="/">To the lobby</a></p>
+        <h2>${text("mine.playing")}</h2>
+        <${TableList} tables=${all.filter((each) => !each.over)} none=${text("mine.no-playing")} />
+        <h2>${text("table.over")}</h2>
+        <${TableList} tables=${all.filter((each) => each.over)} none=${text("mine.no-over")} />
+        ${me.value?.keep_days ? html`<p class="small">${text("mine.keep", { days: me.value.keep_days })}</p>` : null}`}
+      <p><a class="btn" href="/">${text("to-lobby")}</a></p>
     </main>`;
 }
 

@@ -1,6 +1,7 @@
 // The rules for this moment: how to win, what may be done now and what it means; and the text of a card that is being played.
 import { html } from "../vendor/ui.js";
 import { guide, termOf } from "./guide.js";
+import { text } from "./language.js";
 import { Icon } from "./parts.js";
 import { RuleLink } from "./peek.js";
 import { isSmall } from "./room.js";
@@ -9,7 +10,7 @@ import { choices, choicesOf, chosen, live, rulesAt, rulesMet } from "./store.js"
 
 /** @typedef {import("./types.js").View} View */
 
-const WORDS = { title: "Rules for this moment", all: "All rules", win: "To win:" };
+const WORDS = { title: text("moment.title"), all: text("moment.all"), win: text("win") };
 const MOST_RULES = 2;
 const LONGEST = 190; // characters of a rule, in whole sentences; the first is always whole
 const MOST_VERBS = { wide: 2, small: 12 };

@@ -1,5 +1,7 @@
 // Making a table: who sits where, which options, and what happens when somebody stays away.
 import { html, useState } from "../vendor/ui.js";
+import { text } from "./language.js";
+import { keepLevel, keptLevel } from "./learning.js";
 import { Dialog, Icon, picture, trying } from "./parts.js";
 import { keepInvites } from "./invites.js";
 import { post } from "./wire.js";
@@ -7,27 +9,20 @@ import { post } from "./wire.js";
 /** @typedef {import("./types.js").GameFacts} GameFacts */
 /** @typedef {{kind: string, level: string, name: string}} Wish */
 
-const KINDS = [
-  ["me", "I"],
-  ["machine", "A machine"],
-  ["friend", "A friend, by link"],
-  ["hot", "Somebody at this screen"],
-  ["open", "Open to anybody"],
-];
-const AWAY = [
-  ["never", "Wait as long as it takes"],
-  ["1d", "After a day a machine takes over"],
-  ["3d", "After three days a machine takes over"],
-];
+const KINDS = ["me", "machine", "friend", "hot", "open"];
+const AWAY = ["never", "1d", "3d"];
 
-/** The level a newcomer meets: strong enough to be fun. @param {GameFacts} game */
+/** The level to play against: the one that was last chosen, or one that is fun for a newcomer. @param {GameFacts} game */
 export function firstLevel(game) {
   const codes = game.levels.map((level) => level.code);
-  return codes.find((code) => code === "greedy") ?? codes[codes.length - 1] ?? "random";
+  return codes.find((code) => code === keptLevel(game.name)) ?? codes.find((code) => code === "greedy") ?? codes[codes.length - 1] ?? "random";
 }
 
-/** A strength by its name, its measured rating and what it does. @param {import("./types.js").Level} level */
-const levelWords = (level) => `${level.name}${level.rating === null ? "" : ` (rated ${Math.round(level.rating)})`}: ${level.words}`;
+/** A strength by what it feels like. @param {import("./types.js").Level} level */
+const levelWords = (level) => `${level.name}. ${level.words}`;
+
+/** The measured rating of a strength, as a detail. @param {{level: import("./types.js").Level | undefined}} props */
+const Rating = ({ level }) => (level && level.rating !== null ? html`<small class="muted level-rating">${text("new.rated", { number: Math.round(level.rating) })}</small>` : null);
 
 /**
  * Of options that are numbered (`automaton-1`, `automaton-2`) each is offered when the one before it has been given.
@@ -93,6 +88,8 @@ export function NewTable({ game, me, close }) {
           away,
           hints,
         });
+        const machine = seats.find((each) => each.kind === "machine");
+        if (machine) keepLevel(game.name, machine.level);
         keepInvites(made.id, made.invites);
         location.assign(`/t/${made.id}`);
       } catch (problem) {
@@ -104,22 +101,22 @@ export function NewTable({ game, me, close }) {
   return html`<${Dialog} title=${game.title} close=${close} class="dialog-form">
     <form onSubmit=${make}>
       <fieldset class="field">
-        <legend>Seats</legend>
+        <legend>${text("new.seats")}</legend>
         <ol class="seats">
           ${seats.map((each, i) => html`<li key=${i} class=${`seat seat-${i + 1}`}>
             <${Icon} name=${`seat-${i + 1}`} class="seat-mark" />
-            <span class="seat-role">${game.seat_names[i] ?? `Seat ${i + 1}`}</span>
-            ${most === 1 ? html`<span>${me?.name ?? "You"}</span>` : html`<select class="select" aria-label=${`Who sits in seat ${i + 1}`} value=${each.kind} onChange=${(/** @type {any} */ event) => change(i, { kind: event.target.value })}>
-              ${KINDS.map(([kind, words]) => html`<option value=${kind} selected=${kind === each.kind}>${kind === "me" && me ? `${words} (${me.name})` : words}</option>`)}
+            <span class="seat-role">${game.seat_names[i] ?? text("seat", { seat: i + 1 })}</span>
+            ${most === 1 ? html`<span>${me?.name ?? text("you")}</span>` : html`<select class="select" aria-label=${text("new.who", { seat: i + 1 })} value=${each.kind} onChange=${(/** @type {any} */ event) => change(i, { kind: event.target.value })}>
+              ${KINDS.map((kind) => html`<option value=${kind} selected=${kind === each.kind}>${text(`seat.${kind}`)}${kind === "me" && me ? ` (${me.name})` : ""}</option>`)}
             </select>`}
-            ${each.kind === "machine" && html`<select class="select" aria-label=${`Strength of seat ${i + 1}`} onChange=${(/** @type {any} */ event) => change(i, { level: event.target.value })}>
+            ${each.kind === "machine" && html`<select class="select" aria-label=${text("new.strength", { seat: i + 1 })} onChange=${(/** @type {any} */ event) => change(i, { level: event.target.value })}>
               ${game.levels.map((level) => html`<option value=${level.code} selected=${level.code === each.level}>${levelWords(level)}</option>`)}
-            </select>`}
-            ${each.kind === "hot" && html`<input class="input" maxlength="40" placeholder="Their name" aria-label=${`Name of seat ${i + 1}`} value=${each.name} onInput=${(/** @type {any} */ event) => change(i, { name: event.target.value })} />`}
-            ${seats.length > least && i >= least && html`<button type="button" class="btn btn-quiet btn-icon" aria-label=${`Take seat ${i + 1} away`} onClick=${() => setSeats(seats.filter((_, j) => j !== i))}><${Icon} name="minus" /></button>`}
+            </select><${Rating} level=${game.levels.find((level) => level.code === each.level)} />`}
+            ${each.kind === "hot" && html`<input class="input" maxlength="40" placeholder=${text("new.their-name")} aria-label=${text("new.name", { seat: i + 1 })} value=${each.name} onInput=${(/** @type {any} */ event) => change(i, { name: event.target.value })} />`}
+            ${seats.length > least && i >= least && html`<button type="button" class="btn btn-quiet btn-icon" aria-label=${text("new.take-away", { seat: i + 1 })} onClick=${() => setSeats(seats.filter((_, j) => j !== i))}><${Icon} name="minus" /></button>`}
           </li>`)}
         </ol>
-        ${seats.length < most && html`<button type="button" class="btn btn-small" onClick=${() => setSeats([...seats, wish(game, seats.length)])}><${Icon} name="plus" />One more seat</button>`}
+        ${seats.length < most && html`<button type="button" class="btn btn-small" onClick=${() => setSeats([...seats, wish(game, seats.length)])}><${Icon} name="plus" />${text("new.one-more")}</button>`}
       </fieldset>
       ${offered(game.options, options).map((option) => option.pictured ? html`<${Pictured} key=${option.name} game=${game.name} option=${option} value=${options[option.name]} pick=${(/** @type {string} */ value) => setOptions({ ...options, [option.name]: value })} />` : html`<div class="field" key=${option.name}>
         <label for=${`option-${option.name}`}>${option.words || option.name}</label>
@@ -127,19 +124,19 @@ export function NewTable({ game, me, close }) {
           ? html`<select class="select" id=${`option-${option.name}`} onChange=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })}>
               ${option.values.map((value, i) => html`<option value=${value} selected=${value === options[option.name]}>${option.said[i]}</option>`)}
             </select>`
-          : html`<input class="input" id=${`option-${option.name}`} value=${options[option.name]} placeholder="Leave empty for none" onInput=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })} />`}
+          : html`<input class="input" id=${`option-${option.name}`} value=${options[option.name]} placeholder=${text("new.empty")} onInput=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })} />`}
       </div>`)}
       <div class="field">
-        <label for="away">When somebody stays away</label>
+        <label for="away">${text("new.away")}</label>
         <select class="select" id="away" onChange=${(/** @type {any} */ event) => setAway(event.target.value)}>
-          ${AWAY.map(([code, words]) => html`<option value=${code} selected=${code === away}>${words}</option>`)}
+          ${AWAY.map((code) => html`<option value=${code} selected=${code === away}>${text(`away.${code}`)}</option>`)}
         </select>
       </div>
-      <label class="check"><input type="checkbox" id="hints" checked=${hints} onChange=${(/** @type {any} */ event) => setHints(event.target.checked)} />Players may ask for hints; everybody is told who does</label>
+      <label class="check"><input type="checkbox" id="hints" checked=${hints} onChange=${(/** @type {any} */ event) => setHints(event.target.checked)} />${text("new.hints")}</label>
       ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
       <div class="dialog-acts">
-        <button type="button" class="btn" onClick=${close}>Cancel</button>
-        <button class="btn btn-primary">Open the table</button>
+        <button type="button" class="btn" onClick=${close}>${text("cancel")}</button>
+        <button class="btn btn-primary">${text("new.open")}</button>
       </div>
     </form>
   </${Dialog}>`;

@@ -1,5 +1,6 @@
 // Small furniture that every page uses.
 import { html, render, signal, useEffect, useRef } from "../vendor/ui.js";
+import { language, text } from "./language.js";
 
 const SPRITE = new URL("../art/sprite.svg", import.meta.url).pathname;
 const ART = new URL("../art/", import.meta.url).pathname;
@@ -80,7 +81,7 @@ export function Dialog({ title, close, class: extra = "", children }) {
     event.preventDefault();
     close();
   }}>
-    <button type="button" class="btn btn-quiet btn-icon close" aria-label="Close" onClick=${close}><${Icon} name="cross" /></button>
+    <button type="button" class="btn btn-quiet btn-icon close" aria-label=${text("close")} onClick=${close}><${Icon} name="cross" /></button>
     <h2>${title}</h2>
     ${children}
   </dialog>`;
@@ -91,14 +92,14 @@ export function CopyLine({ label, value }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      toast("Copied.");
+      toast(text("copied"));
     } catch {
-      toast("Your browser does not allow copying here: select the text and copy it yourself.", "bad");
+      toast(text("copy.forbidden"), "bad");
     }
   };
   return html`<div class="copyline">
     <input class="input" readonly aria-label=${label} value=${value} onFocus=${(/** @type {any} */ event) => event.target.select()} />
-    <button type="button" class="btn" onClick=${copy}><${Icon} name="copy" />Copy</button>
+    <button type="button" class="btn" onClick=${copy}><${Icon} name="copy" />${text("copy")}</button>
   </div>`;
 }
 
@@ -116,7 +117,7 @@ export function ThemeButton() {
     dark.value = next === "dark";
     /** @type {HTMLElement} */ (event.currentTarget).setAttribute("aria-pressed", String(dark.value));
   };
-  return html`<button type="button" class="btn btn-icon" aria-label="Dark" aria-pressed=${dark.peek()} onClick=${turn}><${Icon} name="moon" /></button>`;
+  return html`<button type="button" class="btn btn-icon" aria-label=${text("dark")} aria-pressed=${dark.peek()} onClick=${turn}><${Icon} name="moon" /></button>`;
 }
 
 function isDark() {
@@ -127,13 +128,13 @@ function isDark() {
 /** The head of every page but the table. @param {{me?: {name: string} | null, home?: boolean}} props */
 export function Masthead({ me, home = false }) {
   const name = html`<${Icon} name="wardenclyffe" /><span>Wardenclyffe</span>`;
-  return html`<a class="skip" href="#page">Skip to the page</a>
+  return html`<a class="skip" href="#page">${text("skip.page")}</a>
     <header class="masthead"><div class="masthead-in">
       ${home ? html`<h1 class="brand">${name}</h1>` : html`<a class="brand" href="/">${name}</a>`}
-      <p>Five tables of lightning. No account, no waiting.</p>
-      <nav class="acts" aria-label="Pages">
-        <a class="btn" href="/mine" aria-label="My tables"><${Icon} name="deck" /><span class="btn-text">My tables</span></a>
-        <a class="btn" href="/me" aria-label=${me ? `You are ${me.name}` : "You"}><${Icon} name="person" /><span class="btn-text">${me?.name ?? "You"}</span></a>
+      <p>${text("masthead.motto")}</p>
+      <nav class="acts" aria-label=${text("pages")}>
+        <a class="btn" href="/mine" aria-label=${text("tables.mine")}><${Icon} name="deck" /><span class="btn-text">${text("tables.mine")}</span></a>
+        <a class="btn" href="/me" aria-label=${me ? text("you.are", { name: me.name }) : text("you")}><${Icon} name="person" /><span class="btn-text">${me?.name ?? text("you")}</span></a>
         <${ThemeButton} />
       </nav>
     </div></header>`;
@@ -150,8 +151,8 @@ export function ago(moment) {
   const then = typeof moment === "number" ? moment * (moment < 1e12 ? 1000 : 1) : Date.parse(moment);
   const minutes = Math.round((Date.now() - then) / 60000);
   if (!Number.isFinite(minutes)) return "";
-  const speak = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (minutes < 1) return "just now";
+  const speak = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  if (minutes < 1) return text("just-now");
   if (minutes < 60) return speak.format(-minutes, "minute");
   if (minutes < 60 * 24) return speak.format(-Math.round(minutes / 60), "hour");
   return speak.format(-Math.round(minutes / 60 / 24), "day");

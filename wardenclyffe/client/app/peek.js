@@ -1,5 +1,6 @@
 // Details of a piece beside it, and the reason why something is refused.
 import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { isSmall, magnified } from "./room.js";
 import { game, peek, rulesAt, shown, why } from "./store.js";
 
@@ -21,7 +22,7 @@ export function Peek() {
   });
   const Details = game.value?.Details;
   if (!at || !view || !Details) return null;
-  return html`<section class="peek" ref=${box} aria-label="Details" tabindex="0"><${Details} view=${view} piece=${at.piece} /></section>`;
+  return html`<section class="peek" ref=${box} aria-label=${text("details")} tabindex="0"><${Details} view=${view} piece=${at.piece} /></section>`;
 }
 
 /** A link to a rule that opens the rules there; nothing where no rule speaks. @param {{rule: string}} props */
@@ -32,7 +33,7 @@ export function RuleLink({ rule }) {
     event.stopPropagation();
     rulesAt.value = rule;
   };
-  return html`<a href=${`/rules/${shown.value?.game}#${rule}`} onClick=${open}>Rule ${rule}</a>`;
+  return html`<a href=${`/rules/${shown.value?.game}#${rule}`} onClick=${open}>${text("rule", { rule })}</a>`;
 }
 
 /** Why not: one sentence and the rule. */

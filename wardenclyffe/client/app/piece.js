@@ -1,5 +1,6 @@
 // A piece on the board: one button that lights up, says why it is refused, can be dragged, and shows its details.
 import { html, signal, useEffect, useRef } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { magnified } from "./room.js";
 import { aimOf, askWhy, choices, choicesOf, chosen, fresh, game, isIdle, lessonAsks, lit, past, peek, press, refusedOf, why } from "./store.js";
 
@@ -86,7 +87,7 @@ export function Piece({ id, also = [], class: extra = "", label, direct = false,
 async function explainWhy(names, piece, element) {
   const asked = lessonAsks(names);
   if (asked) {
-    why.value = { words: `In this lesson: ${asked}`, rule: "", piece };
+    why.value = { words: text("lesson.asks", { words: asked }), rule: "", piece };
     return;
   }
   const [first] = refusedOf(names).length ? refusedOf(names) : await askWhy(names).catch(() => []);

@@ -1,5 +1,6 @@
 // Where this guest is signed in, and how to sign the others out.
 import { html, signal } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { ago, toast, trying } from "./parts.js";
 import { get, post } from "./wire.js";
 
@@ -16,7 +17,7 @@ export async function loadPlaces() {
 function signOut(id) {
   trying(async () => {
     places.value = await post("/api/me/sign-out", id ? { id } : {});
-    toast("Signed out. Personal links made before are void too.");
+    toast(text("places.out"));
   });
 }
 
@@ -25,17 +26,17 @@ export function Places() {
   if (!all.length) return null;
   const others = all.filter((each) => !each.here);
   return html`<section aria-labelledby="places-title">
-    <h2 id="places-title">Where you are signed in</h2>
+    <h2 id="places-title">${text("places.title")}</h2>
     <ul class="places-list">
       ${all.map(
         (each) => html`<li key=${each.id} class="row">
-          <span>${each.place}${each.here ? ", this browser" : ""}</span>
-          <span class="small muted">${each.here ? `since ${ago(each.created)}` : `last used ${ago(each.used)}`}</span>
-          ${!each.here && html`<button type="button" class="btn btn-small" onClick=${() => signOut(each.id)}>Sign out</button>`}
+          <span>${each.here ? text("places.here", { place: each.place }) : each.place}</span>
+          <span class="small muted">${each.here ? text("places.since", { when: ago(each.created) }) : text("places.used", { when: ago(each.used) })}</span>
+          ${!each.here && html`<button type="button" class="btn btn-small" onClick=${() => signOut(each.id)}>${text("places.sign-out")}</button>`}
         </li>`,
       )}
     </ul>
-    <p class="small muted">A personal link signs a browser in for a year. Signing one out also voids every personal link, so that nobody comes back by it.</p>
-    ${others.length > 1 && html`<button type="button" class="btn" onClick=${() => signOut()}>Sign out all others</button>`}
+    <p class="small muted">${text("places.note")}</p>
+    ${others.length > 1 && html`<button type="button" class="btn" onClick=${() => signOut()}>${text("places.all")}</button>`}
   </section>`;
 }

@@ -1,6 +1,7 @@
 // The plain table: any game, from its view alone. Choices are grouped by verb, the board is shown as it is.
 import { html, useState } from "../vendor/ui.js";
 import { face } from "./faces.js";
+import { text } from "./language.js";
 import { Icon } from "./parts.js";
 import { RuleLink } from "./peek.js";
 import { choices, connection, explain, live, lit, press } from "./store.js";
@@ -30,7 +31,7 @@ export function PlainBoard({ view }) {
   return html`<div class="plain">
     ${[...view.seats, ...view.actors].map((each, i) => html`<div key=${i} class=${`strip seat-${i + 1} ${view.to_act.includes(i) ? "is-turn" : ""}`}>
       <span class="strip-name"><${Icon} name=${`seat-${i + 1}`} class="seat-mark" />${each.name}</span>
-      <span class="strip-facts">${i === view.seat && html`<span class="chip">you</span>`}${view.to_act.includes(i) && html`<span class="chip chip-live">to act</span>`}</span>
+      <span class="strip-facts">${i === view.seat && html`<span class="chip">${text("plain.you")}</span>`}${view.to_act.includes(i) && html`<span class="chip chip-live">${text("plain.to-act")}</span>`}</span>
     </div>`)}
     <${Value} value=${view.board} />
   </div>`;
@@ -40,7 +41,7 @@ export function PlainBoard({ view }) {
 function Value({ value }) {
   if (isPlain(value)) return html`${inWords(value)}`;
   if (Array.isArray(value)) {
-    if (value.length === 0) return html`<span class="muted">none</span>`;
+    if (value.length === 0) return html`<span class="muted">${text("plain.none")}</span>`;
     if (value.every(isPlain)) return html`${value.map(inWords).join(", ")}`;
     if (value.every((each) => each && !Array.isArray(each) && typeof each === "object")) return html`<${Rows} rows=${value} />`;
     return html`<ol class="plain-list">${value.map((each) => html`<li><${Value} value=${each} /></li>`)}</ol>`;
@@ -76,7 +77,7 @@ export function PlainTray({ view }) {
 function WhyNot({ view }) {
   const [refused, setRefused] = useState(/** @type {import("./types.js").Refusal[] | null} */ (null));
   const look = () => refused ?? connection.send({ type: "why", seat: view.seat }).then((answer) => setRefused(answer.refused), explain);
-  return html`<details class="why-not" onToggle=${look}><summary>What is not open to me, and why</summary>
+  return html`<details class="why-not" onToggle=${look}><summary>${text("plain.closed")}</summary>
     <ul>${(refused ?? []).map((each) => html`<li key=${each.say}><code>${each.say}</code>: ${each.words} <${RuleLink} rule=${each.rule} /></li>`)}</ul>
   </details>`;
 }

@@ -1,4 +1,5 @@
 // A player's own share of the shuffle: made in this browser, kept here, and looked for in the record at the end.
+import { counted, text } from "./language.js";
 import { get, randomHex } from "./wire.js";
 
 /** @typedef {{good: boolean, words: string}} Finding */
@@ -72,31 +73,29 @@ export async function noteShares(view) {
 export function shareFindings(shares, kept) {
   /** @type {Finding[]} */
   const found = [];
-  const count = `${shares.length} ${shares.length === 1 ? "player's share is" : "players' shares are"} in the key`;
+  const count = counted("proof.count", shares.length);
   if (kept && shares.includes(kept.share)) {
-    found.push({ good: true, words: `The share that this browser made is in the record; ${count}.` });
+    found.push({ good: true, words: text("proof.mine", { count }) });
   } else if (kept?.taken) {
-    found.push({ good: false, words: "The table took a share from this browser, but it is not in the record: it was left out, and the operator alone may have chosen the order." });
+    found.push({ good: false, words: text("proof.left-out") });
   } else if (kept) {
-    found.push({ good: false, words: "This browser made a share, but play began without it: nothing of yours is in the key." });
+    found.push({ good: false, words: text("proof.without") });
   } else {
-    found.push({ good: true, words: `${shares.length ? count : "No player's share is in the key"}; this browser added none.` });
+    found.push({ good: true, words: shares.length ? text("proof.others", { count }) : text("proof.none") });
   }
   if (kept?.begun) {
     const same = kept.begun.length === shares.length && kept.begun.every((each) => shares.includes(each));
     found.push(
       same
-        ? { good: true, words: "All shares are those that the table showed when play began." }
-        : { good: false, words: "The shares in the record are not those that the table showed when play began." },
+        ? { good: true, words: text("proof.same") }
+        : { good: false, words: text("proof.changed") },
     );
   }
   if (kept?.begun && shares.length > kept.people) {
-    found.push({ good: false, words: `The record has ${shares.length} shares, but only ${kept.people} people played: somebody may have tried many and kept the best.` });
+    found.push({ good: false, words: text("proof.too-many", { count: shares.length, people: kept.people }) });
   }
   return found;
 }
 
-export const PROVEN =
-  "Proven by this: the seed was fixed before anybody added a share, and is the one in the record. Where your own share is in the key, nobody could know the order of the cards before you sat down, or choose it without your share.";
-export const NOT_PROVEN =
-  "Not proven: that nobody looked. The operator knows the seed, and with all shares the whole order; an operator who also plays sees every card, and one whose share comes last can try many and take the best. That the cards were dealt by this key is checked by playing the record again:";
+export const PROVEN = text("proof.proven");
+export const NOT_PROVEN = text("proof.not-proven");

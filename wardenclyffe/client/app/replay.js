@@ -1,5 +1,6 @@
 // Looking back: a scrubber, single steps, playing on, and a link to the moment.
 import { html, signal } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Icon, toast } from "./parts.js";
 import { addressOf, lookAt, placeShown, step } from "./past.js";
 import { resultOpen } from "./result.js";
@@ -43,9 +44,9 @@ async function share() {
   const address = addressOf(placeShown());
   try {
     await navigator.clipboard.writeText(address.href);
-    toast("The link to this moment is copied.");
+    toast(text("replay.copied"));
   } catch {
-    toast(`The link to this moment: ${address.href}`);
+    toast(text("replay.link", { address: address.href }));
   }
 }
 
@@ -56,16 +57,16 @@ export function ReplayBar() {
   /** @param {string} name @param {string} label @param {Place} to */
   const button = (name, label, to) => html`<button type="button" class="btn btn-icon" aria-label=${label} onClick=${() => (pause(), go(to))}><${Icon} name=${name} /></button>`;
   return html`<div class="replay">
-    ${button("first", "First moment", end(0))}
-    ${button("step-back", "One back", step(place, -1))}
-    <button type="button" class="btn btn-icon" aria-label=${running.value ? "Pause" : "Play on"} onClick=${() => (running.value ? pause() : start())}><${Icon} name=${running.value ? "pause" : "play"} /></button>
-    ${button("step-forward", "One forward", step(place, 1))}
-    ${button("last", "Last moment", end(view.moments))}
-    <input class="scrubber" type="range" min="0" max=${view.moments} value=${at} aria-label="Moment" aria-valuetext=${`${at} of ${view.moments}`}
+    ${button("first", text("replay.first"), end(0))}
+    ${button("step-back", text("replay.back"), step(place, -1))}
+    <button type="button" class="btn btn-icon" aria-label=${text(running.value ? "replay.pause" : "replay.play")} onClick=${() => (running.value ? pause() : start())}><${Icon} name=${running.value ? "pause" : "play"} /></button>
+    ${button("step-forward", text("replay.forward"), step(place, 1))}
+    ${button("last", text("replay.last"), end(view.moments))}
+    <input class="scrubber" type="range" min="0" max=${view.moments} value=${at} aria-label=${text("replay.moment")} aria-valuetext=${text("of", { at, count: view.moments })}
       onInput=${(/** @type {any} */ event) => (pause(), go(end(Number(event.target.value))))} />
-    <output>${at} of ${view.moments}</output>
-    <button type="button" class="btn btn-icon" aria-label="Copy a link to this moment" onClick=${share}><${Icon} name="link" /></button>
-    ${view.rematch && html`<a class="btn btn-primary" href=${`/t/${view.rematch}`}>Rematch</a>`}
-    ${view.over && html`<button type="button" class="btn" onClick=${() => (resultOpen.value = true)}><${Icon} name="crown" /><span class="only-wide">Result</span><span class="sr-only only-phone">Result</span></button>`}
+    <output>${text("of", { at, count: view.moments })}</output>
+    <button type="button" class="btn btn-icon" aria-label=${text("replay.share")} onClick=${share}><${Icon} name="link" /></button>
+    ${view.rematch && html`<a class="btn btn-primary" href=${`/t/${view.rematch}`}>${text("replay.rematch")}</a>`}
+    ${view.over && html`<button type="button" class="btn" onClick=${() => (resultOpen.value = true)}><${Icon} name="crown" /><span class="only-wide">${text("replay.result")}</span><span class="sr-only only-phone">${text("replay.result")}</span></button>`}
   </div>`;
 }

@@ -3,6 +3,8 @@ import { effect, html, signal, useEffect, useState } from "../vendor/ui.js";
 import { TELLING } from "../games/telling.js";
 import { openCoach } from "./coach.js";
 import { factsOf } from "./facts.js";
+import { text } from "./language.js";
+import { keepLevel } from "./learning.js";
 import { spoken } from "./log.js";
 import { Dialog, Icon, SeatName, trying } from "./parts.js";
 import { lookAt } from "./past.js";
@@ -19,10 +21,10 @@ export const resultOpen = signal(false);
 const ending = signal(false);
 
 const TONES = {
-  win: { title: "Well played!", icon: "crown" },
-  loss: { title: "Not this time", icon: "bulb" },
-  draw: { title: "Honours even", icon: "meter" },
-  watched: { title: "The game is over", icon: "crown" },
+  win: { title: text("tone.win"), icon: "crown" },
+  loss: { title: text("tone.loss"), icon: "bulb" },
+  draw: { title: text("tone.draw"), icon: "meter" },
+  watched: { title: text("tone.watched"), icon: "crown" },
 };
 const MOST_LINES = 4;
 
@@ -53,12 +55,12 @@ function Scores({ view }) {
   const winners = winnersOf(view);
   const across = head.length > rows.length;
   /** @param {{seat: number}} row @param {string} scope */
-  const name = ({ seat }, scope) => html`<th scope=${scope} key=${seat} class=${winners.includes(seat) ? "is-winner" : ""}><span class="score-name"><${SeatName} seat=${seat} name=${nameOf(view, seat)} />${winners.includes(seat) && html`<${Icon} name="crown" /><span class="sr-only">, winner</span>`}</span></th>`;
+  const name = ({ seat }, scope) => html`<th scope=${scope} key=${seat} class=${winners.includes(seat) ? "is-winner" : ""}><span class="score-name"><${SeatName} seat=${seat} name=${nameOf(view, seat)} />${winners.includes(seat) && html`<${Icon} name="crown" /><span class="sr-only">${text("score.winner")}</span>`}</span></th>`;
   /** @param {{seat: number, cells: (string | number)[]}} row @param {number} i */
   const cell = ({ seat, cells }, i) => html`<td key=${`${seat} ${i}`} class=${winners.includes(seat) ? "is-winner" : ""}>${cells[i]}</td>`;
-  return html`<div class="ledger-wrap" tabindex="0" role="region" aria-label="The score"><table class="ledger">
+  return html`<div class="ledger-wrap" tabindex="0" role="region" aria-label=${text("score.label")}><table class="ledger">
     ${caption && html`<caption>${caption}</caption>`}
-    <thead><tr><th scope="col"><span class="sr-only">${across ? "What counts" : "Player"}</span></th>${across ? rows.map((row) => name(row, "col")) : head.map((words) => html`<th scope="col" key=${words}>${words}</th>`)}</tr></thead>
+    <thead><tr><th scope="col"><span class="sr-only">${text(across ? "score.counts" : "score.player")}</span></th>${across ? rows.map((row) => name(row, "col")) : head.map((words) => html`<th scope="col" key=${words}>${words}</th>`)}</tr></thead>
     <tbody>${across
       ? head.map((words, i) => html`<tr key=${words}><th scope="row">${words}</th>${rows.map((row) => cell(row, i))}</tr>`)
       : rows.map((row) => html`<tr key=${row.seat}>${name(row, "row")}${row.cells.map((_, i) => cell(row, i))}</tr>`)}</tbody>
@@ -84,6 +86,7 @@ function levelAbove(view, levels) {
 
 /** The same table against stronger machines. @param {View} view @param {Level} level */
 const playAt = (view, level) => trying(async () => {
+  keepLevel(view.game, level.code);
   const seats = view.seats.map((_, i) => (i === view.seat ? { kind: "me" } : { kind: "machine", level: level.code }));
   const made = await post("/api/tables", { game: view.game, seats, options: view.options, away: view.away, hints: view.hints.allowed });
   location.assign(`/t/${made.id}`);
@@ -114,15 +117,16 @@ function Result({ view }) {
       ${lines.length > 0 && html`<ul class="reasons">${lines.map((line, i) => html`<li key=${i}>${line.words}</li>`)}</ul>`}
     </div>
     <${Scores} view=${view} />
-    ${hinted.length > 0 && html`<p class="small muted hinted">Hints asked for: ${hinted.join(", ")}.</p>`}
+    ${hinted.length > 0 && html`<p class="small muted hinted">${text("result.hinted", { names: hinted.join(", ") })}</p>`}
+    ${above && html`<p class="next-level">${text("result.more", { level: above.name, words: above.words })}</p>`}
     <div class="dialog-acts centred">
-      ${view.seat >= 0 && html`<button type="button" class=${`btn ${above ? "" : "btn-primary"}`} onClick=${rematch}><${Icon} name="redo" />${view.rematch ? "To the next game" : "Play again"}</button>`}
-      ${above && html`<button type="button" class="btn btn-primary" onClick=${() => playAt(view, above)}><${Icon} name="star" />Next level: ${above.name}</button>`}
-      <button type="button" class="btn" onClick=${() => (close(), lookAt(0))}><${Icon} name="play" />Look back</button>
-      <button type="button" class="btn" onClick=${() => (close(), openCoach())}><${Icon} name="eye" />Turning points</button>
-      <a class="btn btn-quiet" href=${`/api/tables/${table}/record`} download=${`${view.game}-${table}.txt`}><${Icon} name="download" />Record</a>
-      <a class="btn btn-quiet" href="/">Lobby</a>
+      ${view.seat >= 0 && html`<button type="button" class=${`btn ${above ? "" : "btn-primary"}`} onClick=${rematch}><${Icon} name="redo" />${text(view.rematch ? "result.next" : "result.again")}</button>`}
+      ${above && html`<button type="button" class="btn btn-primary" onClick=${() => playAt(view, above)}><${Icon} name="star" />${text("result.level", { level: above.name })}</button>`}
+      <button type="button" class="btn" onClick=${() => (close(), lookAt(0))}><${Icon} name="play" />${text("result.look-back")}</button>
+      <button type="button" class="btn" onClick=${() => (close(), openCoach())}><${Icon} name="eye" />${text("result.turning")}</button>
+      <a class="btn btn-quiet" href=${`/api/tables/${table}/record`} download=${`${view.game}-${table}.txt`}><${Icon} name="download" />${text("record")}</a>
+      <a class="btn btn-quiet" href="/">${text("lobby")}</a>
     </div>
-    <${Verify} view=${view} />
+    ${!view.lesson && html`<${Verify} view=${view} />`}
   </${Dialog}>`;
 }

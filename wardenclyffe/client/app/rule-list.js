@@ -1,5 +1,6 @@
 // Numbered rules, searchable, with the rule in question marked; used by the rules page and by the table's side sheet.
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { counted, text } from "./language.js";
 import { Icon } from "./parts.js";
 
 /** @typedef {import("./types.js").Rule} Rule */
@@ -8,7 +9,7 @@ import { Icon } from "./parts.js";
 export function RuleSearch({ sought }) {
   return html`<div class="search" role="search">
     <${Icon} name="search" />
-    <input class="input" type="search" aria-label="Search the rules" placeholder="Search the rules" value=${sought.value}
+    <input class="input" type="search" aria-label=${text("rules.search")} placeholder=${text("rules.search")} value=${sought.value}
       onInput=${(/** @type {any} */ event) => (sought.value = event.target.value)} />
   </div>`;
 }
@@ -39,6 +40,12 @@ function plain(text) {
   );
 }
 
+/** The chapters, in order. @param {Rule[]} rules */
+export const chaptersOf = (rules) => [...new Set(rules.map((rule) => rule.chapter))];
+
+/** Where a chapter can be linked to. @param {string} chapter */
+export const chapterId = (chapter) => `chapter-${chapter.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/-$/, "")}`;
+
 /**
  * @param {{rules: Rule[], sought: string, asked: string, heading?: string}} props
  */
@@ -53,7 +60,7 @@ export function RuleList({ rules, sought, asked, heading = "h3" }) {
   for (const rule of found) {
     if (rule.chapter !== chapter) {
       chapter = rule.chapter;
-      lines.push(html`<${heading} class="chapter" key=${`chapter ${chapter}`}>${chapter}</${heading}>`);
+      lines.push(html`<${heading} class="chapter" id=${chapterId(chapter)} key=${`chapter ${chapter}`}>${chapter}</${heading}>`);
     }
     lines.push(html`<div key=${rule.number} id=${rule.number} ref=${rule.number === asked ? place : null}
       class=${`rule ${rule.number === asked ? "is-asked" : ""}`}>
@@ -61,7 +68,7 @@ export function RuleList({ rules, sought, asked, heading = "h3" }) {
     </div>`);
   }
   return html`<div class="rules">
-    ${wanted && html`<p role="status" class="muted">${found.length === 1 ? "One rule" : `${found.length} rules`} with “${sought.trim()}”.</p>`}
+    ${wanted && html`<p role="status" class="muted">${counted("rules.found", found.length, { words: sought.trim() })}</p>`}
     ${lines}
   </div>`;
 }

@@ -1,5 +1,6 @@
 // The rules at the side of the table: searchable, open at the rule in question.
 import { effect, html, signal, useEffect, useRef } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Icon } from "./parts.js";
 import { RuleList, RuleSearch } from "./rule-list.js";
 import { live, rulesAt } from "./store.js";
@@ -27,14 +28,14 @@ function OpenSheet({ asked }) {
     /** @type {HTMLElement | null} */ (sheet.current?.querySelector("input"))?.focus({ preventScroll: true });
     return () => before?.isConnected && before.focus();
   }, []);
-  return html`<section class="sheet" ref=${sheet} role="dialog" aria-label="Rules" onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+  return html`<section class="sheet" ref=${sheet} role="dialog" aria-label=${text("rules")} onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape") {
       event.stopPropagation();
       rulesAt.value = null;
     }
   }}>
-    <div class="sheet-head"><h2>Rules</h2><${RuleSearch} sought=${sought} />
-      <button type="button" class="btn btn-quiet btn-icon close" aria-label="Close the rules" onClick=${() => (rulesAt.value = null)}><${Icon} name="cross" /></button>
+    <div class="sheet-head"><h2>${text("rules")}</h2><${RuleSearch} sought=${sought} />
+      <button type="button" class="btn btn-quiet btn-icon close" aria-label=${text("rules.close")} onClick=${() => (rulesAt.value = null)}><${Icon} name="cross" /></button>
     </div>
     <div class="sheet-body" tabindex="0"><${RuleList} rules=${rules.value} sought=${sought.value} asked=${asked} /></div>
   </section>`;

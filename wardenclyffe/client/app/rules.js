@@ -1,22 +1,37 @@
-// The rules of a game on a page of their own; #P-4.2 opens at that rule.
+// The rules of a game on a page of their own: how to win, pictures from a game, contents, search; #P-4.2 opens at that rule.
 import { html, signal } from "../vendor/ui.js";
-import { Masthead, show, trying } from "./parts.js";
-import { RuleList, RuleSearch } from "./rule-list.js";
+import { Figures } from "./figures.js";
+import { text } from "./language.js";
+import { learn } from "./learning.js";
+import { Icon, Masthead, show, trying } from "./parts.js";
+import { RuleList, RuleSearch, chapterId, chaptersOf } from "./rule-list.js";
 import { get } from "./wire.js";
+
+const WORDS = { rules: text("rules"), contents: text("rules.contents"), win: text("win"), learn: text("rules.learn"), pictures: text("rules.pictures") };
 
 const game = location.pathname.split("/").pop() ?? "";
 const rules = signal(/** @type {import("./types.js").Rule[]} */ ([]));
-const title = signal("Rules");
+const facts = signal(/** @type {import("./types.js").GameFacts | null} */ (null));
 const sought = signal("");
 const asked = signal(decodeURIComponent(location.hash.slice(1)));
 
 addEventListener("hashchange", () => (asked.value = decodeURIComponent(location.hash.slice(1))));
 
+const title = () => (facts.value ? text("rules.of", { title: facts.value.title }) : WORDS.rules);
+
 function RulesPage() {
+  const chapters = chaptersOf(rules.value);
   return html`<${Masthead} />
     <main class="page reading" id="page">
-      <h1 class="page-title">${title.value}</h1>
+      <h1 class="page-title">${title()}</h1>
+      ${facts.value?.win && html`<p class="rules-win"><${Icon} name="crown" /><span><b>${WORDS.win}</b> ${facts.value.win}</span></p>`}
+      ${facts.value?.lesson && html`<p><button type="button" class="btn btn-primary" onClick=${() => learn(game)}><${Icon} name="hint" />${WORDS.learn}</button></p>`}
       <${RuleSearch} sought=${sought} />
+      ${!sought.value.trim() && html`
+        <nav class="contents" aria-labelledby="contents"><h2 id="contents">${WORDS.contents}</h2>
+          <ol>${facts.value?.lesson && html`<li><a href="#pictures">${WORDS.pictures}</a></li>`}
+            ${chapters.map((chapter) => html`<li key=${chapter}><a href=${`#${chapterId(chapter)}`}>${chapter}</a></li>`)}</ol></nav>
+        ${facts.value?.lesson && html`<section aria-labelledby="pictures"><h2 id="pictures">${WORDS.pictures}</h2><${Figures} game=${game} /></section>`}`}
       <${RuleList} rules=${rules.value} sought=${sought.value} asked=${asked.value} heading="h2" />
     </main>`;
 }
@@ -25,7 +40,6 @@ show(html`<${RulesPage} />`);
 trying(async () => {
   rules.value = await get(`/api/games/${encodeURIComponent(game)}/rules`);
   const games = await get("/api/games");
-  const known = games.find((/** @type {{name: string}} */ each) => each.name === game);
-  title.value = `Rules of ${known?.title ?? game}`;
-  document.title = `${title.value} · Wardenclyffe`;
+  facts.value = games.find((/** @type {{name: string}} */ each) => each.name === game) ?? null;
+  document.title = `${title()} · Wardenclyffe`;
 });

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "../vendor/ui.js";
 import { Coach } from "./coach.js";
 import { Command } from "./command.js";
+import { text } from "./language.js";
 import { Icon, arrowsAmong } from "./parts.js";
 import { piecesOf, spoken } from "./log.js";
 import { lookAt } from "./past.js";
@@ -12,7 +13,7 @@ import { chat, connection, explain, lit, live, newFrom, past, shown } from "./st
 
 /** @param {{view: View}} props */
 export function Side({ view }) {
-  return html`<aside class="side" aria-label="What happened, rules and chat">
+  return html`<aside class="side" aria-label=${text("side.label")}>
     <${Log} />
     ${live.value?.over ? html`<${Coach} />` : html`<${MomentRules} />`}
     <${Chat} view=${view} />
@@ -36,18 +37,18 @@ function Log() {
     else if (current) box.scrollTop += current.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
   }, [lines.length, at]);
   let broken = false;
-  return html`<section class="side-part side-grow" data-part="log"><h2>What happened</h2>
-    <ol class="log" ref=${list} tabindex="-1" onKeyDown=${arrowsAmong(".log-line")}>
-      ${lines.length === 0 && html`<li class="muted empty">Nothing yet.</li>`}
+  return html`<section class="side-part side-grow" data-part="log"><h2>${text("log.title")}</h2>
+    <ol class="log" lang="en" ref=${list} tabindex="-1" onKeyDown=${arrowsAmong(".log-line")}>
+      ${lines.length === 0 && html`<li class="muted empty">${text("log.empty")}</li>`}
       ${lines.map((line, i) => {
         const isNew = line.at > newFrom.value;
         const first = isNew && !broken && i > 0;
         broken ||= isNew;
         const again = i > 0 && lines[i - 1].at === line.at;
-        return html`${first && html`<li class="log-break" key="break">Since your last choice</li>`}
+        return html`${first && html`<li class="log-break" key="break">${text("log.since")}</li>`}
           <li key=${i} class=${isNew ? "log-new" : ""}>
             <button type="button" class="log-line" tabindex=${i === lines.length - 1 ? 0 : -1} aria-current=${line.at === at ? "true" : undefined}
-              title=${`Show the table after choice ${line.at}`}
+              title=${text("log.show", { at: line.at })}
               onPointerEnter=${() => (lit.value = piecesOf(line))} onPointerLeave=${() => (lit.value = [])}
               onFocus=${() => (lit.value = piecesOf(line))} onBlur=${() => (lit.value = [])}
               onClick=${() => lookAt(line.at, line.scene).catch(explain)}>
@@ -73,13 +74,13 @@ function Chat({ view }) {
     if (!words.trim()) return;
     connection.send({ type: "chat", words: words.trim() }).then(() => setWords(""), explain);
   };
-  return html`<section class="side-part" data-part="chat"><h2 class=${lines.length ? "" : "sr-only"}>Chat</h2>
-    <ul class="chat" ref=${list} tabindex=${lines.length ? 0 : -1} aria-label="What was said">
-      ${lines.map((line) => line.by ? html`<li key=${line.seq} class="muted">${line.name} has left. ${line.by} plays on.</li>` : html`<li key=${line.seq}><b class=${line.seat >= 0 ? `seat-${line.seat + 1} seat-name` : ""}>${line.name}:</b> ${line.words}</li>`)}
+  return html`<section class="side-part" data-part="chat"><h2 class=${lines.length ? "" : "sr-only"}>${text("chat.title")}</h2>
+    <ul class="chat" ref=${list} tabindex=${lines.length ? 0 : -1} aria-label=${text("chat.said")}>
+      ${lines.map((line) => line.by ? html`<li key=${line.seq} class="muted">${text("chat.left", { name: line.name, machine: line.by })}</li>` : html`<li key=${line.seq}><b class=${line.seat >= 0 ? `seat-${line.seat + 1} seat-name` : ""}>${line.name}:</b> ${line.words}</li>`)}
     </ul>
     ${view.seat >= 0 && html`<form class="say" onSubmit=${say}>
-      <input class="input" placeholder="Say something" aria-label="Say something to the table" maxlength="500" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} />
-      <button class="btn btn-icon" aria-label="Send"><${Icon} name="send" /></button>
+      <input class="input" placeholder=${text("chat.say")} aria-label=${text("chat.say-to")} maxlength="500" value=${words} onInput=${(/** @type {any} */ event) => setWords(event.target.value)} />
+      <button class="btn btn-icon" aria-label=${text("chat.send")}><${Icon} name="send" /></button>
     </form>`}
   </section>`;
 }

@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { soundOf } from "../games/telling.js";
 import { kept } from "./kept.js";
+import { text } from "./language.js";
 import { Icon, toast } from "./parts.js";
 import { isMyTurn, live, onView } from "./store.js";
 import { verdictOf } from "./verdict.js";
@@ -109,7 +110,7 @@ function notify() {
   const view = live.value;
   if (notices.value === "off" || !document.hidden || !view || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    const notice = new Notification(`Your turn: ${view.title}`, { body: view.prompt, tag: view.table });
+    const notice = new Notification(text("notice.turn", { title: view.title }), { body: view.prompt, tag: view.table });
     notice.onclick = () => {
       focus();
       notice.close();
@@ -126,7 +127,7 @@ export function SoundButton() {
     sounds.value = on ? "off" : "on";
     play("coin");
   };
-  return html`<button type="button" class="btn btn-icon" aria-label="Sounds" aria-pressed=${on} title=${on ? "Sounds are on" : "Sounds are off"} onClick=${turn}><${Icon} name=${on ? "sound" : "sound-off"} /></button>`;
+  return html`<button type="button" class="btn btn-icon" aria-label=${text("sounds")} aria-pressed=${on} title=${text(on ? "sounds.on" : "sounds.off")} onClick=${turn}><${Icon} name=${on ? "sound" : "sound-off"} /></button>`;
 }
 
 /** Whether the system tells of one's turn while another page is in front. */
@@ -138,7 +139,7 @@ export function NoticeCheck() {
     const allowed = wanted && (await Notification.requestPermission()) === "granted";
     notices.value = allowed ? "on" : "off";
     event.target.checked = allowed;
-    if (wanted && !allowed) toast("Your browser does not allow notices from this page: its settings for this site can.", "bad");
+    if (wanted && !allowed) toast(text("notice.forbidden"), "bad");
   };
-  return html`<label class="check"><input type="checkbox" checked=${notices.value === "on"} onChange=${turn} />Tell me when it is my turn and this page is hidden</label>`;
+  return html`<label class="check"><input type="checkbox" checked=${notices.value === "on"} onChange=${turn} />${text("notice.check")}</label>`;
 }

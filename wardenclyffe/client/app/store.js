@@ -315,5 +315,6 @@ export async function undo() {
   if (!view || view.seat < 0) return "";
   if (!view.undo.can && !view.undo.ask) throw new Refusal("cannot-undo", view.undo.why || "There is nothing to take back.");
   await connection.send({ type: view.undo.can ? "undo" : "ask_undo", length: view.length, seat: view.seat });
-  return view.undo.can ? "Taken back." : "The others have been asked.";
+  const asks = view.seats.some((seat, i) => i !== view.seat && seat.kind !== "machine");
+  return view.undo.can || !asks ? "Taken back." : "The others have been asked.";
 }

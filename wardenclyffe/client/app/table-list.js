@@ -1,13 +1,14 @@
 // The tables a guest sits at, those that wait for them first.
 import { html } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { ago, cover } from "./parts.js";
 
 /** How a table stands, in a word or two. @param {any} table */
 function stateOf(table) {
-  if (table.your_turn) return "Your turn";
-  if (table.frozen) return "Stopped";
-  if (table.over) return "Over";
-  return table.begun ? "Waiting" : "A seat is free";
+  if (table.your_turn) return text("table.your-turn");
+  if (table.frozen) return text("table.stopped");
+  if (table.over) return text("table.over");
+  return text(table.begun ? "table.waiting" : "table.free");
 }
 
 /** @param {{tables: any[], none: string}} props */
@@ -19,7 +20,7 @@ export function TableList({ tables, none }) {
       (table) => html`<li key=${table.id}>
         <a class=${`table-row ${table.your_turn ? "is-yours" : ""}`} href=${`/t/${table.id}`}>
           <img src=${cover(table.game)} alt="" width="36" height="48" />
-          <span><span class="name">${table.title}</span><br /><span class="who">${table.names.map((/** @type {string} */ name) => name || "a free seat").join(", ")}</span></span>
+          <span><span class="name">${table.title}</span><br /><span class="who">${table.names.map((/** @type {string} */ name) => name || text("table.free-seat")).join(", ")}</span></span>
           <span class="when muted">${ago(table.updated)}</span>
           <span class=${`chip ${table.your_turn ? "chip-live" : ""}`}>${stateOf(table)}</span>
         </a>

@@ -9,6 +9,7 @@ import { Hints } from "./hint.js";
 import { Lesson, isSaying } from "./lesson.js";
 import { Invitations } from "./invites.js";
 import { helpOpen, listen } from "./keys.js";
+import { LoneAnswer } from "./lone.js";
 import { PlainBoard, PlainTray } from "./plain.js";
 import { Icon, setFavicon, show, trying } from "./parts.js";
 import { lookAt, placeIn } from "./past.js";
@@ -41,6 +42,7 @@ function Table() {
         ${!view.begun && html`<${Invitations} view=${view} /><${TakenSeats} view=${view} />`}
         ${view.begun && html`<${Board} view=${view} />`}
         <${Caption} />
+        <${LoneAnswer} />
         <${WhyTip} />
       </main>
       <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"}>

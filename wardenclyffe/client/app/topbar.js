@@ -6,6 +6,7 @@ import { HintButton } from "./hint.js";
 import { helpOpen } from "./keys.js";
 import { LeaveDialog, leavingOpen } from "./leaving.js";
 import { spoken } from "./log.js";
+import { LoneCheck, isAlone } from "./lone.js";
 import { CopyLine, Dialog, Icon, SeatName, ThemeButton, toast, trying } from "./parts.js";
 import { NoticeCheck, SoundButton } from "./sounds.js";
 import { askedToUndo, answerUndo } from "./undo.js";
@@ -71,7 +72,7 @@ function lead(words) {
 function UndoButton() {
   const view = /** @type {import("./types.js").View} */ (live.value);
   const { can, ask, why } = view.undo;
-  const words = can || !ask ? "Undo" : "Ask to undo";
+  const words = can || !ask || isAlone(view) ? "Undo" : "Ask to undo";
   const press = () => undo().then((said) => said && toast(said), explain);
   return html`<button type="button" class="btn" id="undo" aria-disabled=${!can && !ask} title=${can ? "Take back your latest choice" : why} aria-label=${words} onClick=${press}>
     <${Icon} name="undo" /><span class="btn-text">${words}</span></button>`;
@@ -103,6 +104,7 @@ function More() {
         <a class="btn" href="/mine"><${Icon} name="deck" />My tables</a>
         <a class="btn only-phone" href="/"><${Icon} name="wardenclyffe" />Lobby</a>
         <${Speeds} />
+        <${LoneCheck} />
         <span class="row"><${SoundButton} /> Sounds</span>
         <${NoticeCheck} />
         <span class="row"><${ThemeButton} /> Dark</span>

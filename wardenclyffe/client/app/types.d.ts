@@ -99,6 +99,7 @@ export interface View {
   over: boolean;
   result: string;
   choices: Choice[];
+  lone: "" | "public" | "secret"; // where there is one choice only: whether others can know that
   board: Record<string, any>;
   log: LogEvent[]; // the whole of it: the page puts the parts together that come over the wire
   scene?: number; // of an earlier moment: the scene that is shown
@@ -168,6 +169,7 @@ export interface Score {
 // What a game's own table brings; whatever it leaves out, the plain table does.
 export interface GameTable {
   Board: (props: { view: View }) => any;
+  isTelling?: (view: View) => boolean; // whether something lies open that is to be read before the game goes on
   prompt?: (view: View) => string | undefined; // where the table lets one do more at once than the next choice
   Tray?: (props: { view: View }) => any;
   Details?: (props: { view: View; piece: string }) => any;

@@ -1,5 +1,6 @@
 // Checking the shuffle in the reader's own browser: the same sums as `wardenclyffe verify`.
 import { html, useState } from "../vendor/ui.js";
+import { text } from "./language.js";
 import { Icon } from "./parts.js";
 import { keptShare, NOT_PROVEN, PROVEN, readHead, shareFindings } from "./proof.js";
 import { table } from "./store.js";
@@ -32,27 +33,26 @@ function keptCommitment() {
 /** @param {import("./types.js").View} view @returns {Promise<Finding[]>} */
 async function check(view) {
   if (!crypto.subtle) {
-    return [{ good: false, words: "This browser gives its cryptography only to pages over HTTPS or on this computer. Download the record and run: wardenclyffe verify FILE." }];
+    return [{ good: false, words: text("verify.no-crypto") }];
   }
-  const text = await get(`/api/tables/${table}/record`);
-  const head = readHead(text);
+  const head = readHead(await get(`/api/tables/${table}/record`));
   const seed = head.seed?.[0] ?? "";
   const published = head.commitment?.[0] ?? "";
-  if (!seed) return [{ good: false, words: "The seed is not in the record yet." }];
+  if (!seed) return [{ good: false, words: text("verify.no-seed") }];
   const reckoned = await commitmentOf(seed, head.table?.[0] ?? table);
   /** @type {Finding[]} */
   const found = [];
   found.push(
     reckoned === published && published === view.commitment
-      ? { good: true, words: "SHA-256 of the revealed seed and the table's name is the commitment of this table." }
-      : { good: false, words: `SHA-256 of the revealed seed and the table's name gives ${reckoned}, but the table published ${published}.` },
+      ? { good: true, words: text("verify.fits") }
+      : { good: false, words: text("verify.differs", { reckoned, published }) },
   );
   const kept = keptCommitment();
   if (kept) {
     found.push(
       kept.commitment === published
-        ? { good: true, words: `It is the commitment that this browser wrote down ${kept.at ? `after ${kept.at} choices` : "before the first choice"}.` }
-        : { good: false, words: `This browser wrote down another commitment during the game: ${kept.commitment}.` },
+        ? { good: true, words: kept.at ? text("verify.noted", { count: kept.at }) : text("verify.noted-first") }
+        : { good: false, words: text("verify.other", { commitment: kept.commitment }) },
     );
   }
   const plays = view.seat >= 0 || view.hot.length > 0;
@@ -66,8 +66,8 @@ export function Verify({ view }) {
   const kept = keptShare(table);
   const run = () => check(view).then(setFound, (error) => setTrouble(error.message));
   return html`<details class="verify">
-    <summary>Was the shuffle fair?</summary>
-    <p><button type="button" class="btn btn-small" onClick=${run}><${Icon} name="shuffle" />Check it in this browser</button></p>
+    <summary>${text("verify.title")}</summary>
+    <p><button type="button" class="btn btn-small" onClick=${run}><${Icon} name="shuffle" />${text("verify.check")}</button></p>
     ${trouble && html`<p class="notice notice-bad">${trouble}</p>`}
     <ul class="findings" role="status">
       ${found.map((each) => html`<li class=${each.good ? "good" : "bad"}><${Icon} name=${each.good ? "check" : "warning"} />${each.words}</li>`)}

@@ -1,4 +1,5 @@
 // Talking to the server over HTTP: JSON both ways, and errors that carry one clear sentence.
+import { text } from "./language.js";
 
 /** An answer that says no: `code` for programs, the message for people, `rule` where a rule is the reason. */
 export class Refusal extends Error {
@@ -26,7 +27,7 @@ export async function ask(method, path, body) {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal("offline", "The server cannot be reached. Check your connection and try again.");
+    throw new Refusal("offline", text("offline"));
   }
   const isJson = (response.headers.get("content-type") ?? "").includes("json");
   const answer = isJson ? await response.json() : await response.text();
@@ -34,7 +35,7 @@ export async function ask(method, path, body) {
     const known = isJson && answer && answer.words;
     throw new Refusal(
       known ? answer.error : `http-${response.status}`,
-      known ? answer.words : `The server answered with an error (${response.status}).`,
+      known ? answer.words : text("server-error", { status: response.status }),
       known ? (answer.rule ?? "") : "",
     );
   }

@@ -211,4 +211,4 @@ function score(view) {
 const Portrait = ({ piece }) => (face(piece).title ? html`<span class="card"><${CardFace} piece=${piece} /></span>` : null);
 
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, Portrait, score, read, readTable };
+export default { Board, Tray, Details, Portrait, score, read, readTable, isTelling: (view) => revealOf(view) !== null };

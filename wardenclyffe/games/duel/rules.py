@@ -302,7 +302,7 @@ VERB_OF: Final[list[Verb[Any]]] = place_verbs(VERBS)
 
 DRAFT: Final[list[Step[Any]]] = [FirstPick([KEEP], 402, sealed=True), SecondPick([GIVE], 403, sealed=True)]
 TURNS_AND_GOALS: Final[list[Step[Any]]] = [
-    Turns([PLAY, *FIVE_ACTIONS, PLACE_SHARE, SELL_SHARE, END_TURN], 501),
+    Turns([PLAY, *FIVE_ACTIONS, PLACE_SHARE, SELL_SHARE, END_TURN], 501, public=True),
     Goals([], 802),
 ]
 PHASE: Final = Phase([], 302)

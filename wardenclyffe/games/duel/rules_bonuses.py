@@ -123,7 +123,7 @@ class Due(Step[Duel]):
     """What a seat is due for a region: the leader its bonus, the non-leader an action."""
 
     def __init__(self, verbs: list[Verb[Any]], rule: int, region: int, seat: int, once: bool = True) -> None:
-        super().__init__(verbs, rule, once)
+        super().__init__(verbs, rule, once, public=True)
         self.region = region
         self.seat = seat
 

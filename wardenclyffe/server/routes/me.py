@@ -61,7 +61,7 @@ async def delete_me(request: Request) -> Response:
             if watcher.guest == guest.id:
                 watcher.close(Problem(403, "no-guest", "This guest was deleted."))
         with contextlib.suppress(Problem):
-            await server.hall.refresh(opened.id)
+            await server.hall.refresh_alone(opened.id)
         if opened.id in written:
             async with opened.lock:
                 opened.live.forget(await server.store.read(opened.id))

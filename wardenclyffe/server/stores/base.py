@@ -113,6 +113,14 @@ class Addition:
     due: float | None = None
     moved: float = 0.0
 
+    def covers(self, writer: str, me: str) -> bool:
+        """Whether the name of a process, written over another's, hides a change that this process may not know.
+
+        Its next look for changes would pass over the table. Whoever knew how long the log was knew its lines too; only
+        what is not in lines, which no process puts its name to, can be unknown then.
+        """
+        return writer != me and (self.expected_length is None or not writer)
+
 
 @dataclass(frozen=True, slots=True)
 class Appended:
@@ -179,6 +187,16 @@ class Listed:
     table: TableInfo
     header: bytes
     seats: tuple[Seat, ...]
+
+
+@dataclass(slots=True)
+class News:
+    """A table as it is now, for one who knows its first lines: the lines after those, and who sits there."""
+
+    status: str
+    note: str
+    seats: list[Seat]
+    lines: list[Line]
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +330,10 @@ class Store(ABC):
         """The lines from number `start` on, all kinds in one order."""
 
     @abstractmethod
+    async def news(self, known: Mapping[str, int]) -> dict[str, News]:
+        """What is new at several tables, of each of which so many lines are known."""
+
+    @abstractmethod
     async def header(self, table: str) -> bytes:
         """The header that the table was made with."""
 
@@ -435,8 +457,11 @@ class Store(ABC):
         """Which guests look at which tables through other processes."""
 
     @abstractmethod
-    def changes(self) -> AsyncIterator[str]:
-        """Ids of tables that others changed from this call on; may say too much, ends when the store closes."""
+    def changes(self) -> AsyncIterator[list[str]]:
+        """Tables that others changed from this call on, as they come together; ends when the store closes.
+
+        It may name more than that.
+        """
 
     @abstractmethod
     async def keep_ending(self, table: str, body: bytes) -> None:

@@ -2,15 +2,19 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 from urllib.parse import urlsplit
+
+from msgspec import json
 
 from wardenclyffe.server.stores.base import (
     Addition,
     Appended,
     BadStoreURL,
+    Line,
     MovedOn,
+    News,
     StoreError,
     StoreUnavailable,
     steps_from,
@@ -18,7 +22,7 @@ from wardenclyffe.server.stores.base import (
 from wardenclyffe.server.stores.faults import Doing
 from wardenclyffe.server.stores.postgres_schema import STEPS
 from wardenclyffe.server.stores.primitives import Clash, Dangling, Row, Statement, no_table, taken_seat
-from wardenclyffe.server.stores.sql import SqlStore
+from wardenclyffe.server.stores.sql import SqlStore, seat_of
 
 try:
     import asyncpg
@@ -33,6 +37,8 @@ CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 10.0
 BATCH_SECONDS = 0.01
 SWEEP_SECONDS = 2.0
+NOTE_SECONDS = 1.5  # by then a note has been heard, or is lost
+LARGEST_GROUP = 64
 LARGEST_NOTE = 7000  # bytes; PostgreSQL takes just under 8000
 
 REASONS = {
@@ -52,6 +58,41 @@ _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _TROUBLES = (OSError, asyncio.TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
+# Each addition by the function of the schema, all in one statement and so in one commit. Neither lines nor the ids of
+# guests hold a line break, and no guest is called "-".
+APPEND = r"""
+SELECT done.* FROM unnest(
+    CAST($1 AS text[]), CAST($2 AS integer[]), CAST($3 AS text[]), CAST($4 AS text[]), CAST($5 AS bytea[]),
+    CAST($6 AS text[]), CAST($7 AS text[]), CAST($8 AS text[]), CAST($9 AS bytea[]), CAST($10 AS text[]),
+    CAST($11 AS integer[]), CAST($12 AS double precision[]), CAST($13 AS double precision[])
+) WITH ORDINALITY AS new(id, expected, lines, command, answer, author, seats, guests, summary, status, waiting, due,
+    moved, place), LATERAL append_lines(
+    new.id, new.expected, string_to_array(new.lines, E'\n'), new.command, new.answer, new.author,
+    CAST(string_to_array(new.seats, E'\n') AS integer[]), string_to_array(new.guests, E'\n', '-'),
+    new.summary, new.status, $14, new.waiting, new.due, new.moved
+) AS done ORDER BY new.place
+"""
+
+
+# Subqueries, so that a few rows of each table are looked up: joined, all lines of all tables would be read.
+NEWS = """
+SELECT t.id, t.status, t.note,
+    (SELECT json_agg(json_build_array(l.number, l.line, l.author, l.at) ORDER BY l.number)
+        FROM lines AS l WHERE l.table_id = known.id AND l.number >= known.length),
+    (SELECT json_agg(json_build_array(s.number, s.guest, g.name, g.colour, g.revoked) ORDER BY s.number)
+        FROM seats AS s LEFT JOIN guests AS g ON g.id = s.guest WHERE s.table_id = known.id)
+FROM unnest(CAST($1 AS text[]), CAST($2 AS integer[])) AS known(id, length) JOIN tables AS t ON t.id = known.id
+"""
+
+
+class BareConnection(asyncpg.Connection):  # type: ignore[misc]
+    """A connection that is used again as it is: nothing here leaves locks, cursors or settings behind."""
+
+    def get_reset_query(self) -> str:
+        """None of what asyncpg would ask of the server after every use."""
+        return ""
+
+
 class PostgresStore(SqlStore):
     """The store for several processes; NOTIFY only wakes them, and a slow sweep finds what no note told."""
 
@@ -67,6 +108,8 @@ class PostgresStore(SqlStore):
         self._stirred = asyncio.Event()
         self._swept = swept
         self._reported: dict[str, float] = {}
+        self._waiting: list[tuple[Addition, asyncio.Future[Appended]]] = []
+        self._appending: asyncio.Task[None] | None = None
         self._tasks = [asyncio.create_task(self._tell()), asyncio.create_task(self._hear())]
 
     @classmethod
@@ -80,6 +123,7 @@ class PostgresStore(SqlStore):
                 max_size=LARGEST_POOL,
                 timeout=CONNECT_SECONDS,
                 command_timeout=COMMAND_SECONDS,
+                connection_class=BareConnection,
                 server_settings={"search_path": SPACE, "application_name": "wardenclyffe"},
             )
             async with pool.acquire() as connection, connection.transaction():
@@ -104,6 +148,8 @@ class PostgresStore(SqlStore):
         for task in self._tasks:
             task.cancel()
         await asyncio.wait(self._tasks)
+        if self._appending is not None:
+            await asyncio.wait([self._appending])
         with contextlib.suppress(*_TROUBLES):
             await self._say()
         try:
@@ -126,34 +172,59 @@ class PostgresStore(SqlStore):
                 return [await connection.fetch(self._sql(sql), *args) for sql, args in statements]
 
     async def _append(self, addition: Addition) -> Appended:
-        table = addition.table
-        async with self._connection() as connection:
-            outcome, first, total, stored, previous = await connection.fetchrow(
-                "SELECT * FROM append_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-                table,
-                addition.expected_length,
-                list(addition.lines),
-                addition.command_id,
-                addition.answer,
-                addition.author,
-                list(addition.seats),
-                list(addition.seats.values()),
-                addition.summary,
-                addition.status,
-                self.me,
-                addition.waiting,
-                addition.due,
-                addition.moved,
+        waiting: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
+        self._waiting.append((addition, waiting))
+        if self._appending is None or self._appending.done():
+            self._appending = asyncio.create_task(self._append_waiting())
+        return await waiting
+
+    async def _append_waiting(self) -> None:
+        # Those who come while one group is under way make up the next: one commit for all of them.
+        while self._waiting:
+            group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+            # In the order of ids, so that two processes wait for each other's rows instead of deadlocking.
+            group.sort(key=lambda each: each[0].table)
+            for (_, waiting), outcome in zip(group, await self._append_group([each[0] for each in group]), strict=True):
+                if waiting.done():
+                    continue
+                if isinstance(outcome, Exception):
+                    waiting.set_exception(outcome)
+                else:
+                    waiting.set_result(outcome)
+
+    async def _append_group(self, group: Sequence[Addition]) -> list[Appended | Exception]:
+        try:
+            async with self._connection() as connection:
+                rows = await connection.fetch(APPEND, *zip(*map(_columns, group), strict=True), self.me)
+        except Exception as error:
+            if len(group) == 1 or isinstance(error, StoreUnavailable):
+                return [error for _ in group]
+            # What one of them refuses must not undo the others.
+            return [(await self._append_group([each]))[0] for each in group]
+        return [self._appended(addition, row) for addition, row in zip(group, rows, strict=True)]
+
+    async def news(self, known: Mapping[str, int]) -> dict[str, News]:
+        """What is new at several tables, in one look for all of them."""
+        found: dict[str, News] = {}
+        for table, status, note, lines, seats in await self._rows(NEWS, list(known), list(known.values())):
+            found[table] = News(
+                status,
+                note,
+                [seat_of(row) for row in json.decode(seats or "[]")],
+                [Line(*row) for row in json.decode(lines or "[]")],
             )
+        return found
+
+    def _appended(self, addition: Addition, row: Row) -> Appended | Exception:
+        table, (outcome, first, total, stored, previous) = addition.table, row
         if outcome == "unknown":
-            raise no_table(table)
+            return no_table(table)
         if outcome == "moved":
             assert addition.expected_length is not None
-            raise MovedOn(table, addition.expected_length, total)
+            return MovedOn(table, addition.expected_length, total)
         if outcome == "taken":
-            raise taken_seat(table, total)
-        if outcome == "appended" and previous != self.me:
-            # Our name covers the other writer's now, so that the next sweep would miss their change.
+            return taken_seat(table, total)
+        if outcome == "appended" and addition.covers(previous, self.me):
             self._wakeups.wake([table])
         return Appended(first, total, stored, outcome == "repeated")
 
@@ -219,15 +290,38 @@ class PostgresStore(SqlStore):
             self._wakeups.wake(tables)
 
     async def _sweep(self, connection: Any) -> None:
-        # No transaction lasts longer than a command may take, so nothing older can still appear.
+        # No transaction lasts longer than a command may take, so nothing older can still appear. What changed in this
+        # very moment is left to its note: tables that are played all the time need no sweep.
         since = self._swept - 2 * COMMAND_SECONDS
         now = await connection.fetchval(f"SELECT {_NOW}")
         rows = await connection.fetch(
-            "SELECT id, changed FROM tables WHERE changed > $1 AND writer <> $2", since, self.me
+            "SELECT id, changed FROM tables WHERE changed > $1 AND changed < $2 AND writer <> $3",
+            since,
+            now - NOTE_SECONDS,
+            self.me,
         )
         self._wakeups.wake(table for table, changed in rows if self._reported.get(table) != changed)
         self._reported = dict(rows)
         self._swept = now
+
+
+def _columns(addition: Addition) -> tuple[object, ...]:
+    """An addition as one value for each parameter of its group."""
+    return (
+        addition.table,
+        addition.expected_length,
+        "\n".join(addition.lines),
+        addition.command_id,
+        addition.answer,
+        addition.author,
+        "\n".join(map(str, addition.seats)),
+        "\n".join("-" if guest is None else guest for guest in addition.seats.values()),
+        addition.summary,
+        addition.status,
+        addition.waiting,
+        addition.due,
+        addition.moved,
+    )
 
 
 async def _check_schema(place: str, connection: Any) -> None:

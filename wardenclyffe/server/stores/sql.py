@@ -1,10 +1,11 @@
 """All of a store that reads the same in SQLite and PostgreSQL, written once."""
 
 import asyncio
+import contextlib
 import secrets
 import time
 from abc import abstractmethod
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 
 from wardenclyffe.server.stores.base import (
     DEPARTED_COLOUR,
@@ -20,6 +21,7 @@ from wardenclyffe.server.stores.base import (
     Line,
     Listed,
     MyTable,
+    News,
     NewTable,
     Purpose,
     Seat,
@@ -29,6 +31,7 @@ from wardenclyffe.server.stores.base import (
     TableInfo,
     Token,
     UnknownGuest,
+    UnknownTable,
     check_lines,
     check_table_id,
     check_text,
@@ -115,6 +118,16 @@ class SqlStore(Processes, Endings):
             await self.info(table)
         return [Line(*row) for row in rows]
 
+    async def news(self, known: Mapping[str, int]) -> dict[str, News]:
+        """What is new at several tables, of each of which so many lines are known."""
+        found: dict[str, News] = {}
+        for table, length in known.items():
+            with contextlib.suppress(UnknownTable):
+                # Lines before seats: who sat down after a line was read is shown by the next look.
+                info, lines = await self.info(table), await self.read(table, length)
+                found[table] = News(info.status, info.note, await self.seats(table), lines)
+        return found
+
     async def header(self, table: str) -> bytes:
         """The header that the table was made with."""
         return _bytes(_only(table, await self._rows("SELECT header FROM tables WHERE id = $1", table))[0])
@@ -174,7 +187,7 @@ class SqlStore(Processes, Endings):
         for row in rows:
             info, header, seat = TableInfo(*row[:_TABLE_WIDTH]), _bytes(row[_TABLE_WIDTH]), row[_TABLE_WIDTH + 1 :]
             before = found[info.id].seats if info.id in found else ()
-            found[info.id] = Listed(info, header, before if seat[0] is None else (*before, _seat(seat)))
+            found[info.id] = Listed(info, header, before if seat[0] is None else (*before, seat_of(seat)))
         return list(found.values())
 
     async def set_status(self, table: str, status: Status, note: str = "") -> None:
@@ -194,7 +207,7 @@ class SqlStore(Processes, Endings):
         )
         if not rows:
             await self.info(table)
-        return [_seat(row) for row in rows]
+        return [seat_of(row) for row in rows]
 
     # Guests
 
@@ -391,8 +404,8 @@ class SqlStore(Processes, Endings):
         sql = "DELETE FROM invites WHERE table_id = $1 AND (CAST($2 AS integer) IS NULL OR seat = $2)"
         await self._transact([(sql, (table, seat))])
 
-    def changes(self) -> AsyncIterator[str]:
-        """Ids of tables that others changed from this call on; may say too much, ends when the store closes."""
+    def changes(self) -> AsyncIterator[list[str]]:
+        """Tables that others changed from this call on, as they come together; ends when the store closes."""
         return self._wakeups.listen()
 
 
@@ -410,7 +423,8 @@ def _new_token(guest: str, token: str, purpose: Purpose, place: str) -> Statemen
     return sql, (hash_token(token), guest, purpose, time.time(), place)
 
 
-def _seat(row: Row) -> Seat:
+def seat_of(row: Row) -> Seat:
+    """A seat from its row; whoever was deleted has left no name."""
     number, guest, name, colour, revoked = row
     if guest is None:
         return Seat(number, None, DEPARTED_NAME, DEPARTED_COLOUR)

@@ -98,8 +98,7 @@ class SqliteStore(SqlStore):
     async def _append(self, addition: Addition) -> Appended:
         return await self._writer.append(addition)
 
-    def _covering(self, table: str, writer: str, change: int) -> None:
-        # Our name is about to cover the other writer's, so that the next poll would miss their change.
+    def _covering(self, table: str, change: int) -> None:
         if change > self._polled:
             self._loop.call_soon_threadsafe(self._wakeups.wake, [table])
 

@@ -42,7 +42,7 @@ REASONS = {
 NOW = "((julianday('now') - 2440587.5) * 86400.0)"
 
 Outcome = tuple[Any, Exception | None]
-Covering = Callable[[str, str, int], None]
+Covering = Callable[[str, int], None]
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class Job:
 class Writer:
     """One thread that runs the jobs waiting for it in one transaction, and answers each only after the commit.
 
-    `covering` is told, inside the transaction, whose name at a table is about to be covered by this process's own.
+    `covering` is told, inside the transaction, at which table the number of another's change is about to be covered.
     """
 
     def __init__(self, faults: Faults, connection: sqlite3.Connection, me: str, covering: Covering) -> None:
@@ -219,8 +219,8 @@ def append_all(
         if expected is not None and expected != start:
             outcomes.append((None, MovedOn(table, expected, start)))
             continue
-        if writer != me:
-            covering(table, writer, changed)
+        if each.covers(writer, me):
+            covering(table, changed)
         _sit(connection, table, each.seats)
         length = start + len(each.lines)
         change += 1

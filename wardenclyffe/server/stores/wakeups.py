@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable
 
 
-class Listener(AsyncIterator[str]):
+class Listener(AsyncIterator[list[str]]):
     """One consumer of wake-ups; an id that is waiting already is not added again."""
 
     def __init__(self) -> None:
@@ -22,16 +22,15 @@ class Listener(AsyncIterator[str]):
         self._ended = True
         self._stirred.set()
 
-    async def __anext__(self) -> str:
-        """The id that has waited longest."""
+    async def __anext__(self) -> list[str]:
+        """All ids that wait, those that have waited longest first."""
         while not self._waiting:
             if self._ended:
                 raise StopAsyncIteration
             self._stirred.clear()
             await self._stirred.wait()
-        table = next(iter(self._waiting))
-        del self._waiting[table]
-        return table
+        tables, self._waiting = list(self._waiting), {}
+        return tables
 
 
 class Wakeups:

@@ -1,0 +1,50 @@
+// The language of the interface. What games say (rules, cards, sentences of the log) comes from the server as it is.
+
+/** Every language by its own name. */
+export const LANGUAGES = /** @type {Record<string, string>} */ ({ en: "English", de: "Deutsch" });
+
+/** What this browser was told to use; nothing where it follows the system. */
+function wished() {
+  try {
+    return localStorage.getItem("language") ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** The first of the reader's languages that there is. */
+function found() {
+  const all = [wished(), ...(navigator.languages ?? [navigator.language])].map((each) => each.toLowerCase().split("-")[0]);
+  return all.find((each) => each in LANGUAGES) ?? "en";
+}
+
+export const language = found();
+document.documentElement.lang = language;
+
+/** @type {Record<string, string>} */
+const WORDS = (language === "de" ? await import("../words/de.js") : await import("../words/en.js")).default;
+
+/** Use another language from now on; the page is opened anew. @param {string} name */
+export function speak(name) {
+  try {
+    localStorage.setItem("language", name);
+  } catch {
+    // Without storage the page follows the system.
+  }
+  location.reload();
+}
+
+/** A text by its key, its blanks such as {name} filled. @param {string} key @param {Record<string, string | number>} [values] */
+export function text(key, values = {}) {
+  const found = WORDS[key];
+  if (found === undefined) console.error(`There is no text ${key} in ${language}.`);
+  return (found ?? key).replace(/\{(\w+)\}/g, (blank, name) => String(values[name] ?? blank));
+}
+
+/** The same with elements in its blanks, for a place in a page. @param {string} key @param {Record<string, any>} values @returns {any[]} */
+export function texts(key, values) {
+  return text(key).split(/\{(\w+)\}/).map((part, i) => (i % 2 ? values[part] : part));
+}
+
+/** A text for a number: `KEY.one` for one, else `KEY.many` with {count}. @param {string} key @param {number} count @param {Record<string, string | number>} [values] */
+export const counted = (key, count, values = {}) => text(`${key}.${count === 1 ? "one" : "many"}`, { count, ...values });
