@@ -73,7 +73,7 @@ class LeagueView(View):
     def result(self) -> str:
         """How the League ended."""
         game = self.state
-        if game.pending:
+        if game.pending or any(nation.ending == NOT_OVER for nation in game.nations):
             return ""
         won = game.victories()
         nations = "its only nation" if game.seats == 1 else f"{won} of its {game.seats} nations"
@@ -189,7 +189,7 @@ class LeagueView(View):
             state = "at work" if number in game.to_act() else "done with the phase"
             if nation.ending != NOT_OVER:
                 state = "won" if is_won(nation.ending) else "lost"
-            who = f"{edition.nations[number]} ({self.names[number]})"
+            who = f"{edition.nations[number]} ({self.whom(number)})"
             lines.append(f"  {who}: germs {nation.human // 10}, colonisation {nation.martian // 10}, {state}")
         return lines + self.war(self.own).text_board()
 
