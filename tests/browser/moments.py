@@ -44,7 +44,7 @@ WALK = {
         Moment("inventors", "goal-brush", 0),
         Moment("draft", "goal-brush", 3),
         Moment("turn", "goal-brush", 54),
-        Moment("end", "goal-brush", -1),
+        Moment("replay", "goal-brush", -1, 0, [".result-dialog .close"]),
     ],
     "lightning": [
         Moment("rejecting", "six-players-shared-victory", 3, 1),

@@ -53,6 +53,11 @@ def test_two_technologies_are_bought_and_used(sit: Sit) -> None:
             assert not view["over"], "the war ended before Tesla was ready"
             ada.say(next((each for each in QUIET if each in says(view)), view["choices"][0]["say"]))
     ada.page.click(".sheet-close")
+    assert not ada.sees(".sheet-offer[open]")
+    ada.page.click(".sheet-offer summary")
+    ada.wait(".sheet-offer[open]")
+    ada.page.keyboard.press("Escape")
+    ada.has(".sheet-offer[open]", 0)
     ada.page.click("[aria-label='The whole map']")
     goal = next(group["place"] for group in view["board"]["groups"] if group["place"] not in ("sea", f"state-{coil}"))
     ada.say(f"fly tesla-coil {coil}")

@@ -58,7 +58,7 @@ function Scores({ view }) {
   const name = ({ seat }, scope) => html`<th scope=${scope} key=${seat} class=${winners.includes(seat) ? "is-winner" : ""}><span class="score-name"><${SeatName} seat=${seat} name=${nameOf(view, seat)} />${winners.includes(seat) && html`<${Icon} name="crown" /><span class="sr-only">${text("score.winner")}</span>`}</span></th>`;
   /** @param {{seat: number, cells: (string | number)[]}} row @param {number} i */
   const cell = ({ seat, cells }, i) => html`<td key=${`${seat} ${i}`} class=${winners.includes(seat) ? "is-winner" : ""}>${cells[i]}</td>`;
-  return html`<div class="ledger-wrap" tabindex="0" role="region" aria-label=${text("score.label")}><table class="ledger">
+  return html`<div class="ledger-wrap" tabindex="0" role="region" aria-label=${text("score.label")}><table class="ledger" lang="en">
     ${caption && html`<caption>${caption}</caption>`}
     <thead><tr><th scope="col"><span class="sr-only">${text(across ? "score.counts" : "score.player")}</span></th>${across ? rows.map((row) => name(row, "col")) : head.map((words) => html`<th scope="col" key=${words}>${words}</th>`)}</tr></thead>
     <tbody>${across
@@ -113,8 +113,8 @@ function Result({ view }) {
   return html`<${Dialog} title=${TONES[verdict].title} close=${close} class=${`result-dialog tone-${verdict}`}>
     <div class="result">
       <${Icon} name=${TONES[verdict].icon} />
-      <p class="display verdict-words">${view.result}</p>
-      ${lines.length > 0 && html`<ul class="reasons">${lines.map((line, i) => html`<li key=${i}>${line.words}</li>`)}</ul>`}
+      <p class="display verdict-words" lang="en">${view.result}</p>
+      ${lines.length > 0 && html`<ul class="reasons" lang="en">${lines.map((line, i) => html`<li key=${i}>${line.words}</li>`)}</ul>`}
     </div>
     <${Scores} view=${view} />
     ${hinted.length > 0 && html`<p class="small muted hinted">${text("result.hinted", { names: hinted.join(", ") })}</p>`}

@@ -2,6 +2,7 @@
 import { batch, computed, signal } from "../vendor/ui.js";
 import { Connection } from "./connection.js";
 import { loadFaces } from "./faces.js";
+import { text } from "./language.js";
 import { extend, piecesOf } from "./log.js";
 import { toast } from "./parts.js";
 import { noteShares, shareFor, shareTaken } from "./proof.js";
@@ -313,8 +314,8 @@ export function explain(error) {
 export async function undo() {
   const view = live.value;
   if (!view || view.seat < 0) return "";
-  if (!view.undo.can && !view.undo.ask) throw new Refusal("cannot-undo", view.undo.why || "There is nothing to take back.");
+  if (!view.undo.can && !view.undo.ask) throw new Refusal("cannot-undo", view.undo.why || text("undo.nothing"));
   await connection.send({ type: view.undo.can ? "undo" : "ask_undo", length: view.length, seat: view.seat });
   const asks = view.seats.some((seat, i) => i !== view.seat && seat.kind !== "machine");
-  return view.undo.can || !asks ? "Taken back." : "The others have been asked.";
+  return view.undo.can || !asks ? text("undo.done") : text("undo.asked");
 }

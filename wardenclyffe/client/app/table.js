@@ -6,6 +6,7 @@ import { Curtain } from "./curtain.js";
 import { faces } from "./faces.js";
 import { Help } from "./help.js";
 import { Hints } from "./hint.js";
+import { text } from "./language.js";
 import { Lesson, isSaying } from "./lesson.js";
 import { Invitations } from "./invites.js";
 import { helpOpen, listen } from "./keys.js";
@@ -20,8 +21,9 @@ import { RulesSheet } from "./rules-sheet.js";
 import { Side } from "./side.js";
 import { TabBar } from "./tabs.js";
 import { TakenSeats } from "./taken-seats.js";
-import { TopBar } from "./topbar.js";
 import { TermTip, listenForTerms } from "./terms.js";
+import { TopBar } from "./topbar.js";
+import "./touch.js";
 import { announced, connection, curtainFor, game, isMyTurn, live, past, shown, status, tab, trouble } from "./store.js";
 
 const name = computed(() => live.value?.game ?? "");
@@ -34,19 +36,19 @@ function Table() {
   const Board = game.value?.Board ?? PlainBoard;
   const Tray = game.value?.Tray ?? PlainTray;
   const replaying = !!past.value || view.over;
-  return html`<a class="skip" href="#board">Skip to the board</a>
+  return html`<a class="skip" href="#board">${text("skip.board")}</a>
     <div class="table" data-tab=${tab.value} data-game=${view.game} data-beats=${speed.value} data-lesson=${isSaying.value || undefined}>
       <${TopBar} />
-      <main class="board" id="board" tabindex="-1">
-        <h1 class="sr-only">${view.title}: ${[...view.seats, ...view.actors].map((each) => each.name).join(" against ")}</h1>
+      <main class="board" id="board" tabindex="-1" lang=${view.begun ? "en" : undefined}>
+        <h1 class="sr-only">${view.title}: ${[...view.seats, ...view.actors].map((each) => each.name).join(` ${text("table.against")} `)}</h1>
         ${!view.begun && html`<${Invitations} view=${view} /><${TakenSeats} view=${view} />`}
         ${view.begun && html`<${Board} view=${view} />`}
         <${Caption} />
         <${LoneAnswer} />
         <${WhyTip} />
       </main>
-      <section class="tray" aria-label=${replaying ? "Replay" : "Your choices"}>
-        ${replaying ? html`<${ReplayBar} />` : view.begun ? html`<${Tray} view=${view} />` : html`<p class="tray-note">Play begins when every seat is taken.</p>`}
+      <section class="tray" aria-label=${text(replaying ? "tray.replay" : "tray.yours")} lang=${view.begun && !replaying ? "en" : undefined}>
+        ${replaying ? html`<${ReplayBar} />` : view.begun ? html`<${Tray} view=${view} />` : html`<p class="tray-note">${text("tray.waits")}</p>`}
       </section>
       <${Lesson} />
       <${Side} view=${view} />
@@ -54,9 +56,9 @@ function Table() {
       <${TabBar} />
     </div>
     <${Peek} />
+    <${TermTip} />
     <${RulesSheet} />
     <${ResultDialog} />
-    <${TermTip} />
     ${helpOpen.value && html`<${Help} />`}`;
 }
 
@@ -64,8 +66,8 @@ function Opening() {
   return html`<main class="page opening">
     <h1 class="brand"><${Icon} name="wardenclyffe" /><span>Wardenclyffe</span></h1>
     ${trouble.value
-      ? html`<p class="notice notice-bad" role="alert">${trouble.value}</p><p><a class="btn" href="/">To the lobby</a></p>`
-      : html`<p role="status">${status.value === "lost" ? "The server cannot be reached. Trying again…" : "Opening the table…"}</p>`}
+      ? html`<p class="notice notice-bad" role="alert">${trouble.value}</p><p><a class="btn" href="/">${text("to-lobby")}</a></p>`
+      : html`<p role="status">${text(status.value === "lost" ? "table.unreachable" : "table.opening")}</p>`}
   </main>`;
 }
 
@@ -87,7 +89,7 @@ effect(() => {
   const view = live.value;
   if (!view) return;
   const mine = isMyTurn.value;
-  document.title = `${mine ? "Your turn · " : view.over ? "Over · " : ""}${view.title} · Wardenclyffe`;
+  document.title = `${mine ? `${text("table.your-turn")} · ` : view.over ? `${text("table.over")} · ` : ""}${view.title} · Wardenclyffe`;
   setFavicon(mine);
 });
 
@@ -109,5 +111,5 @@ effect(() => {
 
 show(html`<${Announcer} /><${Table} />`);
 listen();
-connection.open();
 listenForTerms();
+connection.open();

@@ -3,6 +3,8 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { SPEEDS, speed } from "./beats.js";
 import { factsOf } from "./facts.js";
 import { HintButton } from "./hint.js";
+import { text } from "./language.js";
+import { isGuided } from "./lesson.js";
 import { helpOpen } from "./keys.js";
 import { LeaveDialog, leavingOpen } from "./leaving.js";
 import { spoken } from "./log.js";
@@ -17,12 +19,12 @@ import { post } from "./wire.js";
 export function TopBar() {
   const view = /** @type {import("./types.js").View} */ (live.value);
   return html`<header class="topbar">
-    <a class="brand" href="/" aria-label="Wardenclyffe, to the lobby"><${Icon} name="wardenclyffe" /></a>
+    <a class="brand" href="/" aria-label=${text("brand")}><${Icon} name="wardenclyffe" /></a>
     <${Prompt} />
     <div class="acts">
       ${view.seat >= 0 && !view.over && html`<${UndoButton} />`}
-      ${view.seat >= 0 && view.begun && !view.over && html`<${HintButton} />`}
-      <button type="button" class="btn only-wide" aria-label="Rules" onClick=${() => (rulesAt.value = rulesAt.value === null ? "" : null)}><${Icon} name="rules" /><span class="btn-text">Rules</span></button>
+      ${view.seat >= 0 && view.begun && !view.over && !isGuided(view) && html`<${HintButton} />`}
+      <button type="button" class="btn only-wide" aria-label=${text("rules")} onClick=${() => (rulesAt.value = rulesAt.value === null ? "" : null)}><${Icon} name="rules" /><span class="btn-text">${text("rules")}</span></button>
       <span class="only-wide"><${SoundButton} /></span>
       <${More} />
     </div>
@@ -32,35 +34,35 @@ export function TopBar() {
 function Prompt() {
   const view = /** @type {import("./types.js").View} */ (live.value);
   if (status.value === "lost") {
-    return html`<p class="prompt prompt-trouble" role="status"><span class="prompt-mark"></span><span><b>Reconnecting.</b> Nothing is lost; your choice is sent when the connection is back.</span></p>`;
+    return html`<p class="prompt prompt-trouble" role="status"><span class="prompt-mark"></span><span><b>${text("prompt.lost")}</b> ${text("prompt.lost-words")}</span></p>`;
   }
   if (past.value) {
     const at = shown.value?.at ?? 0;
     const scenes = scenesOf(at);
-    const scene = past.value.scene ? `, scene ${scenes.indexOf(past.value.scene) + 1} of ${scenes.length}` : "";
+    const scene = past.value.scene ? text("prompt.scene", { at: scenes.indexOf(past.value.scene) + 1, count: scenes.length }) : "";
     return html`<p class="prompt prompt-wait" role="status"><span class="prompt-mark"></span>
-      <span><b>${view.over ? "Replay" : "Looking back"}, ${at} of ${view.moments}${scene}.</b> ${choiceAt(view, at)}</span>
-      ${!view.over && html`<button type="button" class="btn btn-small btn-primary" onClick=${lookNow}>Back to now</button>`}</p>`;
+      <span><b>${text(view.over ? "prompt.replay" : "prompt.looking", { at, count: view.moments, scene })}</b> <span lang="en">${choiceAt(view, at)}</span></span>
+      ${!view.over && html`<button type="button" class="btn btn-small btn-primary" onClick=${lookNow}>${text("prompt.now")}</button>`}</p>`;
   }
   const asked = askedToUndo();
   if (asked) {
-    return html`<div class="prompt" role="status"><span class="prompt-mark"></span><span><b>${asked.name} asks to take back a choice.</b></span>
-      <button type="button" class="btn btn-small btn-primary" onClick=${() => answerUndo(true)}>Allow</button>
-      <button type="button" class="btn btn-small" onClick=${() => answerUndo(false)}>Refuse</button></div>`;
+    return html`<div class="prompt" role="status"><span class="prompt-mark"></span><span><b>${text("prompt.asks", { name: asked.name })}</b></span>
+      <button type="button" class="btn btn-small btn-primary" onClick=${() => answerUndo(true)}>${text("prompt.allow")}</button>
+      <button type="button" class="btn btn-small" onClick=${() => answerUndo(false)}>${text("prompt.refuse")}</button></div>`;
   }
   const mine = isMyTurn.value && !sending.value;
   const prompt = game.value?.prompt?.(view) ?? view.prompt;
-  const words = view.asking ? `${prompt} The others have been asked to let you take back.` : prompt;
-  const [first, rest] = mine && !/^your turn/i.test(words) ? ["Your turn.", words] : lead(words);
+  const words = view.asking ? `${prompt} ${text("prompt.asked")}` : prompt;
+  const [first, rest] = mine && !/^your turn/i.test(words) ? [text("prompt.your-turn"), words] : lead(words);
   return html`<p class=${`prompt ${mine ? "" : "prompt-wait"}`} role="status"><span class="prompt-mark"></span>
-    <span class="prompt-words"><b>${first}</b> ${rest}</span></p>`;
+    <span class="prompt-words"><b>${first}</b> <span lang="en">${rest}</span></span></p>`;
 }
 
 /** What was chosen to come to a moment, and at the end what came of it all. @param {import("./types.js").View} view @param {number} at */
 function choiceAt(view, at) {
   if (view.over && at === view.moments && !past.value?.scene) return view.result;
   const scene = past.value?.scene;
-  return spoken(view.log).find((event) => event.at === at && (!scene || event.scene === scene))?.words ?? (at ? "" : "The beginning.");
+  return spoken(view.log).find((event) => event.at === at && (!scene || event.scene === scene))?.words ?? (at ? "" : text("prompt.beginning"));
 }
 
 /** The first few words of a prompt, which stand out, and the rest. @param {string} words */
@@ -72,16 +74,16 @@ function lead(words) {
 function UndoButton() {
   const view = /** @type {import("./types.js").View} */ (live.value);
   const { can, ask, why } = view.undo;
-  const words = can || !ask || isAlone(view) ? "Undo" : "Ask to undo";
+  const words = can || !ask || isAlone(view) ? text("undo") : text("undo.ask");
   const press = () => undo().then((said) => said && toast(said), explain);
-  return html`<button type="button" class="btn" id="undo" aria-disabled=${!can && !ask} title=${can ? "Take back your latest choice" : why} aria-label=${words} onClick=${press}>
+  return html`<button type="button" class="btn" id="undo" aria-disabled=${!can && !ask} title=${can ? text("undo.latest") : why} aria-label=${words} onClick=${press}>
     <${Icon} name="undo" /><span class="btn-text">${words}</span></button>`;
 }
 
 /** How fast what happened is told. */
 function Speeds() {
-  return html`<fieldset class="field speeds"><legend>Telling what happened</legend>
-    <div class="segmented">${SPEEDS.map((each) => html`<label key=${each}><input type="radio" name="beats" value=${each} checked=${speed.value === each} onChange=${() => (speed.value = each)} />${each}</label>`)}</div>
+  return html`<fieldset class="field speeds"><legend>${text("speed.title")}</legend>
+    <div class="segmented">${SPEEDS.map((each) => html`<label key=${each}><input type="radio" name="beats" value=${each} checked=${speed.value === each} onChange=${() => (speed.value = each)} />${text(`speed.${each}`)}</label>`)}</div>
   </fieldset>`;
 }
 
@@ -94,25 +96,25 @@ function More() {
     setLink("");
   };
   const makeLink = () => trying(async () => setLink(location.origin + (await post(`/api/tables/${table}/link`)).path));
-  return html`<button type="button" class="btn btn-icon" aria-label="More" aria-haspopup="dialog" onClick=${() => setOpen(true)}><${Icon} name="menu" /></button>
+  return html`<button type="button" class="btn btn-icon" aria-label=${text("more")} aria-haspopup="dialog" onClick=${() => setOpen(true)}><${Icon} name="menu" /></button>
     ${open && html`<${Dialog} title=${view.title} close=${close}>
       <div class="more">
-        <a class="btn" href=${`/api/tables/${table}/record`} download=${`${view.game}-${table}.txt`}><${Icon} name="download" />Download the record</a>
-        <button type="button" class="btn" onClick=${() => (close(), (helpOpen.value = true))}><${Icon} name="keyboard" />Keys and commands</button>
-        ${view.seat >= 0 && html`<button type="button" class="btn" onClick=${makeLink}><${Icon} name="link" />Come back on another device</button>`}
-        ${link && html`<p class="small">Anyone who opens this link is signed in as you. It replaces any earlier link.</p><${CopyLine} label="Personal link" value=${link} />`}
-        <a class="btn" href="/mine"><${Icon} name="deck" />My tables</a>
-        <a class="btn only-phone" href="/"><${Icon} name="wardenclyffe" />Lobby</a>
+        <a class="btn" href=${`/api/tables/${table}/record`} download=${`${view.game}-${table}.txt`}><${Icon} name="download" />${text("more.record")}</a>
+        <button type="button" class="btn" onClick=${() => (close(), (helpOpen.value = true))}><${Icon} name="keyboard" />${text("help.title")}</button>
+        ${view.seat >= 0 && html`<button type="button" class="btn" onClick=${makeLink}><${Icon} name="link" />${text("more.device")}</button>`}
+        ${link && html`<p class="small">${text("more.device-words")}</p><${CopyLine} label=${text("more.link")} value=${link} />`}
+        <a class="btn" href="/mine"><${Icon} name="deck" />${text("tables.mine")}</a>
+        <a class="btn only-phone" href="/"><${Icon} name="wardenclyffe" />${text("lobby")}</a>
         <${Speeds} />
         <${LoneCheck} />
-        <span class="row"><${SoundButton} /> Sounds</span>
+        <span class="row"><${SoundButton} /> ${text("sounds")}</span>
         <${NoticeCheck} />
-        <span class="row"><${ThemeButton} /> Dark</span>
-        ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${() => (close(), (leavingOpen.value = true))}><${Icon} name="flag" />${view.begun ? "Give up and leave…" : "Leave this table…"}</button>`}
+        <span class="row"><${ThemeButton} /> ${text("dark")}</span>
+        ${view.seat >= 0 && !view.over && html`<button type="button" class="btn btn-danger" onClick=${() => (close(), (leavingOpen.value = true))}><${Icon} name="flag" />${text(view.begun ? "more.give-up" : "more.leave")}</button>`}
       </div>
       <${Sitting} view=${view} />
-      <p class="small muted">${view.hints.allowed ? "Hints are allowed at this table; everybody is told who asks for one." : "This table is played without hints."}</p>
-      <p class="small muted">Commitment to the shuffle: <code class="hash">${view.commitment}</code></p>
+      <p class="small muted">${text(view.hints.allowed ? "more.hints" : "no-hints")}</p>
+      <p class="small muted">${text("more.commitment")} <code class="hash">${view.commitment}</code></p>
     </${Dialog}>`}
     <${LeaveDialog} view=${view} />`;
 }
@@ -124,9 +126,9 @@ function Sitting({ view }) {
   /** @param {import("./types.js").Seat} seat @param {number} i */
   const words = (seat, i) => {
     const level = levels.find((each) => each.code === seat.level)?.name ?? seat.level;
-    if (seat.kind === "machine") return `machine, ${level}`;
-    if (seat.kind === "friend" || seat.kind === "open") return "free";
-    return [i === view.seat && "you", seat.level && `a ${level} stands in`, i !== view.seat && seat.kind === "guest" && !seat.here && "away"].filter(Boolean).join(", ");
+    if (seat.kind === "machine") return text("sitting.machine", { level });
+    if (seat.kind === "friend" || seat.kind === "open") return text("sitting.free");
+    return [i === view.seat && text("sitting.you"), seat.level && text("sitting.stands-in", { level }), i !== view.seat && seat.kind === "guest" && !seat.here && text("sitting.away")].filter(Boolean).join(", ");
   };
-  return html`<ul class="sitting" aria-label="Who sits here">${view.seats.map((seat, i) => html`<li key=${i}><${SeatName} seat=${i} name=${seat.name} /> <span class="small muted">${words(seat, i)}</span></li>`)}</ul>`;
+  return html`<ul class="sitting" aria-label=${text("sitting.label")}>${view.seats.map((seat, i) => html`<li key=${i}><${SeatName} seat=${i} name=${seat.name} /> <span class="small muted">${words(seat, i)}</span></li>`)}</ul>`;
 }

@@ -103,6 +103,16 @@ class League(State):
         nation.settle()
         nation.journal = None
 
+    def beside(self, scene: "League", number: int) -> "League":
+        """A copy to look at: the war of one nation as it is now, those of the others as in an earlier scene."""
+        nations = self.nations
+        self.nations = []
+        other = self.clone()
+        self.nations = nations
+        other.nations = scene.nations.copy()
+        other.nations[number] = nations[number].clone()
+        return other
+
     def fence_of(self, seat: int) -> int:
         """No phase, and nothing that was drawn in this nation's war, can be taken back; others' dice do not matter."""
         return self.fence + self.nations[seat].fence if seat >= 0 else self.fence
@@ -136,17 +146,20 @@ class Dispatch(Journal):
 
     league: League
     number: int
+    shown: League | None  # the latest scene of this war
 
     def __init__(self, league: League, number: int) -> None:
         super().__init__()
         self.league = league
         self.number = number
+        self.shown = None
 
     def open_scene(self, position: State) -> None:
-        """A scene shows the whole League, so that everybody can look at it."""
+        """A scene shows the whole League; the other wars stand still meanwhile, so its scenes share their copies."""
         journal = self.league.journal
         assert journal is not None
-        journal.open_scene(self.league)
+        self.shown = self.league.clone() if self.shown is None else self.league.beside(self.shown, self.number)
+        journal.scenes.append(self.shown)
 
     def write(self, moment: int, event: Event, audience: int, values: list[int], part: int = -1) -> None:
         """Moments are counted by the choices of all nations."""

@@ -1,0 +1,64 @@
+"""The interface speaks the reader's language: a walk through it in German meets no English text of its own."""
+
+import re
+from typing import Any
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.test_client_words import words
+
+LEAST = 10  # letters of a text with blanks by which it is known again
+# All that is written on the page or said by it, but for what games say: that stands within lang="en".
+WRITTEN = """() => {
+  const found = [];
+  const ours = (element) => element && !element.closest("[lang=en]:not(html), script, style, noscript");
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (ours(walk.currentNode.parentElement)) found.push(walk.currentNode.data);
+  for (const each of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+    if (ours(each)) found.push(...["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""));
+  return found.map((each) => each.replace(/\\s+/g, " ").trim()).filter((each) => each);
+}"""
+
+
+def english() -> list[re.Pattern[str]]:
+    """The English texts that are others in German, with anything in their blanks; not those that are mostly blanks."""
+    german = words("de")
+    texts = [text for key, text in words("en").items() if text != german[key]]
+    telling = [text for text in texts if "{" not in text or len(re.sub(r"\{\w+\}|\W", "", text)) >= LEAST]
+    return [re.compile(".+".join(map(re.escape, re.split(r"\{\w+\}", text)))) for text in telling]
+
+
+def meets_no_english(player: Player, *wanted: str) -> None:
+    """The page has these texts, and none of ours in English."""
+    shown: list[Any] = player.page.evaluate(WRITTEN)
+    for text in wanted:
+        assert text in shown, f"{text!r} is not among {shown}"
+    assert {text for text in shown for pattern in english() if pattern.fullmatch(text)} == set()
+
+
+def test_a_walk_in_german_meets_no_english_text(sit: Sit) -> None:
+    ada = sit(locale="de-DE")
+    ada.page.goto("/")
+    ada.wait("li.poster")
+    assert ada.page.evaluate("document.documentElement.lang") == "de"
+    meets_no_english(ada, "Such dir einen Tisch aus", "Spielen", "Regeln", "Meine Tische")
+    ada.page.click("li.poster:has-text('Prestidigitators') button:has-text('Tisch')")
+    meets_no_english(ada, "Plätze", "Eine Maschine", "Tisch eröffnen")
+    ada.page.click("text=Tisch eröffnen")
+    ada.wait(".display-grid .is-can")
+    meets_no_english(ada, "Was geschah", "Regeln für diesen Moment", "Tipp")
+    ada.page.keyboard.press("?")
+    meets_no_english(ada, "Tasten und Befehle", "Pfeiltasten")
+    ada.page.click("dialog .close")
+    ada.page.click("button[aria-label='Mehr']")
+    meets_no_english(ada, "Protokoll herunterladen", "Töne", "Dunkel")
+    ada.page.click("dialog button:has-text('Aufgeben und gehen')")
+    meets_no_english(ada, "Bleiben", "Aufgeben?")
+    ada.page.click(".leave-dialog button:text-is('Aufgeben')")
+    ada.wait(".result-dialog.tone-loss[open]")
+    meets_no_english(ada, "Diesmal nicht", "Noch einmal spielen", "Wendepunkte")
+
+    ada.page.goto("/me")
+    ada.page.select_option("#language", "en")
+    ada.reads("h1.page-title", "You")
+    assert ada.page.evaluate("document.documentElement.lang") == "en"
