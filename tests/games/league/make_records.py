@@ -1,6 +1,6 @@
 """Rewrites the recorded games of the League, as a change of content needs it: python -m tests.games.league.make_records
 
-Plays Leagues of one to four nations by hunches, until the small ones were won and lost; of the large ones one is enough.
+Plays Leagues of one to four nations by hunches, until the small ones were won and lost; of the large ones one will do.
 """
 
 import shutil
