@@ -111,7 +111,7 @@ def test_sounds_are_off_until_they_are_switched_on_and_a_hidden_page_tells_of_on
     assert heard({"kind": "attacked", "seat": 1, "card": card, "stack": "", "words": "An attack."}) == 3 + 2 + 2
     assert ada.page.evaluate("() => window.notices") == []
     ada.page.click("button[aria-label='More']")
-    ada.page.check("dialog .check input")
+    ada.page.check("dialog .check:has-text('my turn') input")
     ada.page.keyboard.press("Escape")
     ada.page.evaluate("() => (window.behind = true)")
     heard(picked)

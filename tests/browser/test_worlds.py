@@ -1,16 +1,33 @@
 """The War of the Worlds in a browser: battles by mouse, a whole game by keyboard, the map on desk and phone."""
 
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.player import Player
+from tests.browser.moments import GAMES
+from tests.browser.player import PATIENCE, Player
+from tests.browser.seated import sit_at
 from tests.browser.test_access import EACH_WAY, TWO_WAYS, wrong_each_way
+from wardenclyffe.engine.record import Record, read_record, replay
+from wardenclyffe.games.worlds.rules_production import Column, PaidMarch
+from wardenclyffe.games.worlds.rules_table import Worlds
 
 PHONE = {"width": 390, "height": 844}
 MOST_CHOICES = 500
 ASKED = ".result-dialog[open], .tray .choice.is-can, .tray .wends .btn, .board .is-can"
+NEWEST = """async ([before, patience]) => {
+    const { live, sending } = await import(new URL("store.js", document.querySelector("script[type=module]").src));
+    const isNew = (view) => view && !sending.value && (view.moments > before || view.over);
+    const end = performance.now() + patience;
+    while (!isNew(live.value) && performance.now() < end) await new Promise(requestAnimationFrame);
+    const { moments, over, choices, board } = live.value;
+    return { isNew: isNew(live.value), moments, over, choices, board };
+}"""
 
 
 def begin(person: Player, **options: str) -> str:
@@ -20,24 +37,16 @@ def begin(person: Player, **options: str) -> str:
     return str(made["id"])
 
 
-def view_of(person: Player) -> dict[str, Any]:
-    """The newest view as the server sends it."""
-    found: dict[str, Any] = person.page.evaluate(
-        "async () => (await fetch(`/api/tables/${location.pathname.split('/')[2]}/view?seat=0`)).json()"
-    )
+def settled(person: Player, before: int = -1) -> dict[str, Any]:
+    """The newest view that the page has, as soon as it is one after that of so many choices."""
+    found: dict[str, Any] = person.page.evaluate(NEWEST, [before, PATIENCE])
+    assert found["isNew"], "nothing came of the choice"
     return found
 
 
-def settled(person: Player, before: int) -> dict[str, Any]:
-    """Wait until the page shows a position after this one."""
-    for _ in range(400):
-        view = view_of(person)
-        if view["moments"] > before:
-            person.wait(ASKED)
-            person.page.wait_for_timeout(60)
-            return view
-        person.page.wait_for_timeout(40)
-    raise AssertionError("nothing came of the choice")
+def view_of(person: Player) -> dict[str, Any]:
+    """The newest view that the page has."""
+    return settled(person)
 
 
 def piece(name: str) -> str:
@@ -49,7 +58,9 @@ def press(person: Player, selector: str) -> dict[str, Any]:
     """Make a choice by a press of the mouse."""
     before = view_of(person)["moments"]
     person.page.locator(selector).first.click()
-    return settled(person, before)
+    view = settled(person, before)
+    person.wait(ASKED)
+    return view
 
 
 def says(view: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -106,82 +117,128 @@ def buy(person: Player, kind: str, state: str) -> None:
         answer_by_mouse(person, view)
 
 
-def to_a_land_battle(person: Player) -> None:
-    """Buy a siege gun, march it to the smallest group in reach in the same phase, and end the phase."""
-    for _ in range(12):
-        view = until(person, "done")
-        assert not view["over"], "no battle came about"
-        if "buy siege-gun" in [each["say"] for each in view["choices"]]:
-            press(person, f".tray {piece('shop-siege-gun')}")
-            view = until(person, "done")
-            march_to_the_enemy(person, view)
-        view = press(person, ".tray .end-button")
-        while "done" not in says(view) and not view["over"]:
-            if view["board"].get("battle", {}).get("board") == "board-land":
-                return
-            view = answer_by_mouse(person, view)
-    raise AssertionError("no battle came about")
+@dataclass
+class Turn:
+    """A turn of a recorded game: its record, its first choice, what a hand does at a time, and where was fought."""
+
+    record: Record
+    start: int
+    strokes: list[list[str]] = field(default_factory=list)
+    fought: set[str] = field(default_factory=set)
 
 
-def march_to_the_enemy(person: Player, view: dict[str, Any]) -> None:
-    """Take up a gun and press the State with the smallest group that it can reach for the points that are left."""
-    guns = [each["piece"] for each in view["choices"] if each["piece"].startswith("unit-siege-gun-")]
-    if not guns:
-        return
-    person.page.click(f".wmap {piece(guns[0])}")
-    person.wait(".spot-name.is-can")
-    groups = sorted(view["board"]["groups"], key=lambda group: len(group["tripods"]))
-    goals = [group["place"] for group in groups if person.sees(f"{piece(group['place'])}.is-can")]
-    if goals:
-        press(person, piece(goals[0]))
-    else:
-        person.page.keyboard.press("Escape")
-
-
-def test_a_turn_with_a_land_battle_by_mouse(sit: Sit) -> None:
-    ada = sit()
-    begin(ada, difficulty="recruit")
-    found = wrong_each_way(ada.page, "production", EACH_WAY)
-    to_a_land_battle(ada)
-    ada.wait(".battle .field")
-    assert ada.sees(".battle .near text"), "the States around the battle"
-    found |= wrong_each_way(ada.page, "battle set-up", TWO_WAYS)
-    until(ada, "volley")
-    if "shoot" in says(view_of(ada)):
-        ada.wait(".shot-odds")
-        ada.page.locator(".field .gun.is-can").first.click()
-        ada.wait(".tray .odds-pair")
-        found |= wrong_each_way(ada.page, "battle", EACH_WAY)
-        press(ada, ".field .foe.is-can")
-        ada.wait(".report .wdie")
-    until(ada, "done")
-    assert not found, found
-
-
-def to_a_naval_battle(person: Player) -> bool:
-    """Open every harbour and let people flee until tripods have sighted them; False when the game ends before."""
-    begin(person, difficulty="recruit")
-    view = view_of(person)
-    while not view["over"]:
-        if view["board"].get("battle", {}).get("board") == "board-sea":
-            return True
-        if "harbour" in says(view):
-            view = press(person, f".wmap {piece(says(view)['harbour']['piece'])}")
+def turns_of(record: Record) -> Iterable[Turn]:
+    """The turns of a recorded game; units are taken up and sent to a State at a stroke."""
+    table = replay(record, 0)
+    turns: dict[int, Turn] = {}
+    for number, (seat, words) in enumerate(record.lines):
+        game = table.state
+        assert isinstance(game, Worlds)
+        turn = turns.setdefault(game.turn, Turn(record, number))
+        if isinstance(game.pending[-1], PaidMarch | Column):
+            turn.strokes[-1].append(words)
         else:
-            view = answer_by_mouse(person, view)
-    return False
+            turn.strokes.append([words])
+        if game.battle is not None and words in ("volley", "run"):
+            turn.fought.add("board-sea" if game.battle.at_sea else "board-land")
+        table.choose(seat, table.vocabulary.action(words))
+    return turns.values()
 
 
-def test_a_naval_battle_by_mouse(sit: Sit) -> None:
-    ada = sit()
-    for _ in range(6):
-        if to_a_naval_battle(ada):
-            break
+def turn_with_both_battles() -> Turn:
+    """The turn with a battle on land and one at sea that takes the fewest strokes, of all recorded games."""
+    records = [read_record(each.read_text(encoding="utf-8")) for each in (GAMES / "worlds/records").glob("**/*.txt")]
+    found = [turn for record in records for turn in turns_of(record) if len(turn.fought) == 2]
+    return min(found, key=lambda turn: (len(turn.strokes), turn.record.table))
+
+
+def choice_of(view: dict[str, Any], words: str) -> dict[str, Any]:
+    """An open choice by its words."""
+    found: dict[str, Any] = next(each for each in view["choices"] if each["say"] == words)
+    return found
+
+
+def press_as(person: Player, words: str) -> None:
+    """Make a certain choice by a press of the mouse: on the map, on the hex board, or in the tray."""
+    choice = choice_of(view_of(person), words)
+    verb = words.split()[0]
+    if verb in ("go", "harbour"):
+        selector = f".wmap {piece(choice['to' if verb == 'go' else 'piece'])}"
+    elif choice["to"].startswith("hex-"):
+        if person.sees(".mass-switch"):
+            person.page.locator(".mass-switch .btn").nth(int(verb == "mass")).click()
+        selector = f".field {piece(choice['to'])}"
+    elif verb == "buy":
+        selector = f".tray {piece(choice['piece'])}"
+    elif person.sees(ends := f".tray .end-button:has-text({json.dumps(choice['words'])})"):
+        selector = ends
     else:
-        raise AssertionError("nobody was sighted at sea in six games")
-    ada.wait(".battle.is-sea .field")
-    assert wrong_each_way(ada.page, "naval battle", EACH_WAY) == {}
-    until(ada, "done")
+        selector = f".tray [data-say='{words}']"
+        if not person.sees(selector):
+            person.page.click(f".wmap {piece(choice['to'] or choice['piece'])}")
+        elif person.sees(f".offers:not([open]) {selector.removeprefix('.tray ')}"):
+            person.page.click(".tray .offers summary")
+    press(person, selector)
+
+
+def march_as(person: Player, stroke: list[str], count: int) -> None:
+    """March with so many units of a State at once: press them, say how many, and press where to."""
+    verb, *nouns = stroke[0].split()
+    kind, state = ("refugee", *nouns) if verb == "lead" else nouns
+    view = view_of(person)
+    here = view["board"]["states"][f"state-{state}"]
+    chip = f".wmap {piece(f'unit-{kind}-{state}')}"
+    picker = person.page.locator(".pickers .picker").nth(list(here["units"]).index(kind))
+    if person.sees(chip):
+        person.page.click(chip)
+    else:
+        person.page.click(f".wmap {piece(f'army-{state}')}")
+        picker.locator(".choice").click()
+    is_free = "steps" in choice_of(view, f"take {kind} {state}")["forecast"]
+    held = here["units"][kind] - here.get("spent", {}).get(kind, 0) if is_free else 1
+    for _ in range(0 if verb == "lead" else abs(count - held)):
+        picker.locator(".btn-icon").nth(int(count > held)).click()
+    press(person, f".wmap {piece(f'state-{stroke[-1].split()[1]}')}")
+
+
+def play_as(person: Player, stroke: list[str], count: int) -> None:
+    """Do so many times what was done at a stroke."""
+    if len(set(stroke[1:])) == 1:
+        march_as(person, stroke, count)
+        return
+    for words in stroke * count:
+        # The page finds the way to a State beyond the next, perhaps another one: here each State is pressed in turn.
+        if len(stroke) > 1 and words == stroke[0]:
+            before = view_of(person)["moments"]
+            person.say(words)
+            settled(person, before)
+        else:
+            press_as(person, words)
+
+
+def test_a_turn_with_battles_on_land_and_at_sea_by_mouse(sit: Sit, address: str) -> None:
+    ada = sit()
+    turn = turn_with_both_battles()
+    sit_at(ada, address, turn.record, turn.start)
+    ada.wait(ASKED)
+    found = wrong_each_way(ada.page, "production", TWO_WAYS)
+    fought: set[str] = set()
+    for stroke, times in groupby(turn.strokes):
+        view = view_of(ada)
+        board = view["board"].get("battle", {}).get("board", "")
+        if board and board not in fought and "set" not in says(view):
+            fought.add(board)
+            assert ada.sees(".battle .near text"), "the States around the battle"
+            if "shoot" in says(view):
+                ada.wait(".shot-odds")
+                ada.page.locator(".field .gun.is-can").first.click()
+                ada.wait(".tray .odds-pair")
+            found |= wrong_each_way(ada.page, board, TWO_WAYS)
+        play_as(ada, stroke, len(list(times)))
+        if stroke == ["volley"]:
+            ada.wait(".report .wdie")
+    assert fought == {"board-land", "board-sea"}
+    assert not found, found
 
 
 def test_several_units_march_in_one_message(sit: Sit) -> None:

@@ -219,11 +219,16 @@ class Tree:
         elif iterations > 0:
             self.run(chance, iterations)
         else:
-            until = perf_counter() + seconds
+            now = perf_counter()
+            until = now + seconds
             at_once = 1 if self.live else CLOCK_EVERY
-            self.run(chance, at_once)
-            while perf_counter() < until:
+            while True:
                 self.run(chance, at_once)
+                later = perf_counter()
+                # What took so long is begun again only if at least half of it fits.
+                if later + (later - now) / 2.0 >= until:
+                    break
+                now = later
         for answer in self.answers:
             if answer.worlds > 0:
                 self.plant(answer)

@@ -5,8 +5,9 @@ import { post } from "./wire.js";
 /** Where this browser notes that the lesson of a table was played to its end. @param {string} table */
 const place = (table) => `lesson done ${table}`;
 
-/** Begin the guided first game of a game. @param {string} game */
-export const learn = (game) => trying(async () => {
+/** Begin the guided first game of a game, in place of one that was begun. @param {string} game @param {string} [instead] the table of that one */
+export const learn = (game, instead = "") => trying(async () => {
+  if (instead) await post(`/api/tables/${instead}/leave`);
   const made = await post(`/api/games/${encodeURIComponent(game)}/learn`);
   location.assign(`/t/${made.id}`);
 });

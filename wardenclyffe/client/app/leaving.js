@@ -67,8 +67,8 @@ onView((before, view) => {
   view.seats.forEach((seat, i) => {
     const then = before.seats[i];
     if (then.kind === "guest" && seat.kind === "machine") toast(text("told.left", { name: then.name, machine: seat.name }));
-    else if (seat.resigned && !then.resigned) toast(text(view.over ? "told.resigned" : "told.resigned-on", { name: seat.name }));
-    else if (seat.kind === "guest" && seat.level && !then.level) toast(text("told.away", { name: seat.name }));
+    else if (seat.resigned && !then.resigned && i !== view.seat) toast(text(view.over ? "told.resigned" : "told.resigned-on", { name: seat.name }));
+    else if (seat.kind === "guest" && seat.level && !then.level && !seat.resigned) toast(text("told.away", { name: seat.name }));
     else if (seat.kind === "guest" && then.kind === "guest" && then.level && !seat.level) toast(text("told.back", { name: seat.name }));
   });
 });

@@ -1,10 +1,11 @@
 // The guide of a first game: what it says now, what it waits for, and what it points at.
 import { computed, effect, html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { faces } from "./faces.js";
 import { guide } from "./guide.js";
 import { text } from "./language.js";
 import { keepDone, learn } from "./learning.js";
 import { Icon } from "./parts.js";
-import { beat, live, past, shown } from "./store.js";
+import { beat, game, live, past, shown } from "./store.js";
 
 /** @typedef {import("./types.js").View} View */
 
@@ -73,7 +74,7 @@ const saying = computed(() => {
   if (!now.wanted.length) return { words: WORDS.wait, head, button: "", close: "", point: [] };
   const page = read.value.step === now.step ? read.value.page : 0;
   const last = page >= now.say.length - 1;
-  return { words: now.say[page], head, button: last ? "" : WORDS.next, close: "", point: now.point };
+  return { words: now.say[page], head, button: last ? "" : WORDS.next, close: "", point: last ? now.point : [] };
 });
 
 effect(() => {
@@ -87,7 +88,7 @@ export const isSaying = computed(() => saying.value !== null);
 // The pieces that the guide points at, wherever they lie: boards need not know of it.
 effect(() => {
   const names = new Set(past.value || beat.value ? [] : saying.value?.point);
-  if (!shown.value) return;
+  if (!shown.value || !faces.value || !game.value) return;
   requestAnimationFrame(() => {
     for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-piece], [data-guide]"))) {
       each.toggleAttribute("data-guide", names.has(each.dataset.piece ?? ""));
@@ -112,7 +113,7 @@ export function Lesson() {
   return html`<section class="lesson" aria-label=${WORDS.panel} data-step=${at.step} data-of=${at.of}>
     <div class="lesson-head"><${Icon} name="hint" /><h2>${now.head}</h2>
       <progress class="meter" max=${at.of} value=${at.step} aria-label=${WORDS.panel}></progress>
-      <button type="button" class="btn btn-quiet btn-small" onClick=${() => learn(view.game)}>${WORDS.again}</button></div>
+      <button type="button" class="btn btn-quiet btn-small" onClick=${() => learn(view.game, isGuided(view) ? view.table : "")}>${WORDS.again}</button></div>
     <p class="lesson-words" ref=${words} aria-live="polite">${now.words}</p>
     ${now.button ? html`<button type="button" class="btn btn-primary lesson-next" onClick=${press}>${now.button}</button>`
       : at.wanted.length > 0 && html`<p class="small lesson-press">${WORDS.press}</p>`}

@@ -54,5 +54,5 @@ export function LoneAnswer() {
 
 /** The switch among the settings. */
 export function LoneCheck() {
-  return html`<label class="row"><input type="checkbox" checked=${lone.value === "on"} onChange=${(/** @type {any} */ event) => (lone.value = event.target.checked ? "on" : "off")} /> ${text("lone.setting")}</label>`;
+  return html`<label class="check"><input type="checkbox" checked=${lone.value === "on"} onChange=${(/** @type {any} */ event) => (lone.value = event.target.checked ? "on" : "off")} />${text("lone.setting")}</label>`;
 }

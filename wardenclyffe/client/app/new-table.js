@@ -18,11 +18,14 @@ export function firstLevel(game) {
   return codes.find((code) => code === keptLevel(game.name)) ?? codes.find((code) => code === "greedy") ?? codes[codes.length - 1] ?? "random";
 }
 
-/** A strength by what it feels like. @param {import("./types.js").Level} level */
-const levelWords = (level) => `${level.name}. ${level.words}`;
+/** A strength and, in a word, what it feels like: "Fair" of "Fair: takes what looks best". @param {import("./types.js").Level} level */
+const levelWords = (level) => `${level.name}: ${level.words.split(":")[0].toLowerCase()}`;
 
-/** The measured rating of a strength, as a detail. @param {{level: import("./types.js").Level | undefined}} props */
-const Rating = ({ level }) => (level && level.rating !== null ? html`<small class="muted level-rating">${text("new.rated", { number: Math.round(level.rating) })}</small>` : null);
+/** What a strength feels like, and the measured rating as a detail. @param {{level: import("./types.js").Level | undefined}} props */
+function Feel({ level }) {
+  if (!level) return null;
+  return html`<small class="muted level-feel"><span lang="en">${level.words}.</span>${level.rating !== null && ` ${text("new.rated", { number: Math.round(level.rating) })}.`}</small>`;
+}
 
 /**
  * Of options that are numbered (`automaton-1`, `automaton-2`) each is offered when the one before it has been given.
@@ -111,7 +114,7 @@ export function NewTable({ game, me, close }) {
             </select>`}
             ${each.kind === "machine" && html`<select class="select" aria-label=${text("new.strength", { seat: i + 1 })} onChange=${(/** @type {any} */ event) => change(i, { level: event.target.value })}>
               ${game.levels.map((level) => html`<option value=${level.code} selected=${level.code === each.level}>${levelWords(level)}</option>`)}
-            </select><${Rating} level=${game.levels.find((level) => level.code === each.level)} />`}
+            </select><${Feel} level=${game.levels.find((level) => level.code === each.level)} />`}
             ${each.kind === "hot" && html`<input class="input" maxlength="40" placeholder=${text("new.their-name")} aria-label=${text("new.name", { seat: i + 1 })} value=${each.name} onInput=${(/** @type {any} */ event) => change(i, { name: event.target.value })} />`}
             ${seats.length > least && i >= least && html`<button type="button" class="btn btn-quiet btn-icon" aria-label=${text("new.take-away", { seat: i + 1 })} onClick=${() => setSeats(seats.filter((_, j) => j !== i))}><${Icon} name="minus" /></button>`}
           </li>`)}

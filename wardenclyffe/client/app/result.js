@@ -42,7 +42,7 @@ effect(() => {
 /** How it came about: the lines of the last choice that neither the verdict nor the table of scores repeats. @param {View} view */
 function lastLines(view) {
   const { only, wins = ["won"], losses = [], scores = [] } = TELLING[view.game] ?? {};
-  const said = [...wins, ...losses, ...scores];
+  const said = ["resigned", ...wins, ...losses, ...scores];
   const last = spoken(view.log).filter((line) => line.at === view.moments && line.words !== view.result);
   return last.filter((line) => !said.includes(line.kind) && (!only || only.includes(line.kind))).slice(-MOST_LINES);
 }

@@ -12,6 +12,8 @@ const DRAG_FROM = 6;
 export const size = signal({ width: 800, height: 500 });
 /** Null for the whole map. */
 const wish = signal(/** @type {Look | null} */ (null));
+/** What a phone looks at before anybody has moved the map; a larger window shows the whole map again. */
+let first = /** @type {Look | null} */ (null);
 
 /** The whole map at the right of its box, so that what is left over is one piece. @returns {Look} */
 function whole() {
@@ -79,8 +81,11 @@ export function useLook(start) {
       const [width, height] = [element.clientWidth, element.clientHeight];
       if (!width || (width === size.value.width && height === size.value.height)) return;
       size.value = { width, height };
+      const untouched = !wish.value || wish.value === first;
+      if (!isSmall() && untouched) return showWhole();
       if (isSmall() && !wish.value) goTo(start, Math.max(whole().scale, 0.86));
       else if (wish.value) set(wish.value);
+      if (untouched) first = wish.value;
     };
     measure();
     const watch = new ResizeObserver(measure);

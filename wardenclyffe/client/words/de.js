@@ -333,7 +333,7 @@ export default {
   "speed.normal": "normal",
   "speed.off": "aus",
   "speed.quick": "schnell",
-  "speed.slow": "langsam",
+  "speed.slow": "ruhig",
   "speed.title": "Wie erzählt wird, was geschah",
   "tab.chat": "Chat",
   "tab.coach": "Trainer",
