@@ -74,6 +74,22 @@ def test_steps_are_short_and_point_at_pieces_that_exist(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GUIDED)
+def test_what_later_steps_speak_of_has_happened(name: str) -> None:
+    game, found = guide(name)
+    table = begin_lesson(game, found)
+    heard = 0
+    for number, step in enumerate(found.steps):
+        for line in found.script:
+            if line.step == number:
+                table.choose(line.seat, open_choices(table, line)[0])
+        log = [event["words"] for event in table.log(LEARNER)]
+        for words in step.told:
+            assert any(words in each for each in log[heard:]), f"step {number + 1}: {words!r} is not in {log[heard:]}"
+        heard = len(log)
+    assert any(step.told for step in found.steps)
+
+
+@pytest.mark.parametrize("name", GUIDED)
 def test_every_verb_of_a_game_is_explained(name: str) -> None:
     game, found = guide(name)
     verbs = {verb.name for verb in begin_lesson(game, found).vocabulary.verbs}

@@ -175,7 +175,9 @@ def press_as(person: Player, words: str) -> None:
     else:
         selector = f".tray [data-say='{words}']"
         if not person.sees(selector):
-            person.page.click(f".wmap {piece(choice['to'] or choice['piece'])}")
+            # What pieces of a State can do lies in the tray when it is pressed.
+            state = f".wmap {piece(f'state-{words.split()[-1]}')}"
+            person.page.click(state if person.sees(state) else f".wmap {piece(choice['piece'])}")
         elif person.sees(f".offers:not([open]) {selector.removeprefix('.tray ')}"):
             person.page.click(".tray .offers summary")
     press(person, selector)

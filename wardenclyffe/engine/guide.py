@@ -9,7 +9,7 @@ memory of their own.
 
 import hashlib
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +20,7 @@ from wardenclyffe.engine.text import BadFile, nearest, quoted, read_text, whole
 
 LEARNER: Final = 0
 KEYS = ("win", "seed", "others", "options", "opening", "farewell", "step", "tip", "term", "figure")
-STEP_KEYS = ("say", "choose", "point", "others")
+STEP_KEYS = ("say", "choose", "point", "others", "told")
 
 
 class BadGuide(ValueError):
@@ -29,10 +29,14 @@ class BadGuide(ValueError):
 
 @dataclass(frozen=True)
 class Step:
-    """What is said, piece by piece, and what is pointed at while the learner decides."""
+    """What is said, piece by piece, and what is pointed at while the learner decides.
+
+    `told` are words that the log must have after the step, since what is said later rests on them; tests look for them.
+    """
 
     say: tuple[str, ...]
     point: tuple[str, ...]
+    told: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,7 @@ class Guide:
     win: str
     seed: bytes
     others: tuple[str, ...]
-    options: dict[str, str] = field(hash=False)
+    options: dict[str, str]
     opening: tuple[tuple[int, str], ...]
     steps: tuple[Step, ...]
     script: tuple[Line, ...]
@@ -173,7 +177,7 @@ class Reader:
             choose = self.texts(entry, "choose", place)
             if not say or not choose:
                 raise self.bad(place, "it must say something and wait for a choice")
-            steps.append(Step(say, self.texts(entry, "point", place)))
+            steps.append(Step(say, self.texts(entry, "point", place), self.texts(entry, "told", place)))
             for each in choose:
                 script += self.lines(number, each)
             for seat, words in self.choices(entry, "others", place):
