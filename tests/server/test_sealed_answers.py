@@ -128,7 +128,7 @@ def test_nothing_that_can_be_fetched_changes_with_a_sealed_answer(
 
 
 # Of each game its sealed moments in order; what a game has none of is checked below.
-SEALED = {"duel": 2, "lightning": 1, "prestidigitators": 1, "currents": 0, "worlds": 0}
+SEALED = {"duel": 2, "lightning": 1, "prestidigitators": 1, "currents": 0, "worlds": 0, "league": 0}
 
 
 def answer_whole(live: LiveTable, seat: AtTable, last: bool) -> None:

@@ -143,9 +143,10 @@ class Step(Generic[G]):
     `rule` says what may be done at this moment: it is the answer for every verb that belongs elsewhere, and `waiting`,
     if there is one, the answer for seats that owe nothing. With `once`, one choice answers the step, and it is gone
     before the verb acts; otherwise it stays while anybody owes a choice. With `sealed`, several seats choose at the
-    same time, and nobody may see how far another has come. With `public`, how many choices a seat has follows from what
-    everybody sees, so that answering for it where there is only one tells nobody anything. A step without verbs runs by
-    itself.
+    same time, and nobody may see how far another has come. With `apart`, several seats play at the same time, each on
+    a board of its own: what one does leaves the others' choices and what they may take back as they were. With
+    `public`, how many choices a seat has follows from what everybody sees, so that answering for it where there is only
+    one tells nobody anything. A step without verbs runs by itself.
     """
 
     verbs: list[Verb[Any]]
@@ -153,6 +154,7 @@ class Step(Generic[G]):
     rule: int
     once: bool
     sealed: bool
+    apart: bool
     waiting: int
     public: bool
 
@@ -164,12 +166,14 @@ class Step(Generic[G]):
         sealed: bool = False,
         waiting: int = 0,
         public: bool = False,
+        apart: bool = False,
     ) -> None:
         self.verbs = verbs
         self.menu = vec[Verb](verbs)  # type: ignore[type-arg]
         self.rule = rule
         self.once = once
         self.sealed = sealed
+        self.apart = apart
         self.waiting = waiting if waiting else rule
         self.public = public
 
@@ -218,7 +222,8 @@ RESIGNED: Final = Event("resigned", "seat")  # the only event that no rule tells
 class Told:
     """Something that happened: its values in the order of the event's fields, and who may know (a bit for each seat).
 
-    `scene` counts the scenes that had begun, so that the board can be shown as it was.
+    `scene` counts the scenes that had begun, so that the board can be shown as it was. Where a game is made of several
+    linked ones, `part` is the one in which it happened, -1 for what concerns them all.
     """
 
     moment: int
@@ -226,19 +231,22 @@ class Told:
     values: list[int]
     audience: int
     scene: int
+    part: int
 
-    def __init__(self, moment: int, event: Event, values: list[int], audience: int, scene: int) -> None:
+    def __init__(self, moment: int, event: Event, values: list[int], audience: int, scene: int, part: int = -1) -> None:
         self.moment = moment
         self.event = event
         self.values = values
         self.audience = audience
         self.scene = scene
+        self.part = part
 
     def __getitem__(self, field: str) -> int:
         """The value of a field by its name."""
         return self.values[self.event.fields.index(field)]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Journal:
     """What happened, each event with the seats that may know of it, fixed at the moment of telling.
 
@@ -259,13 +267,17 @@ class Journal:
         other.scenes = self.scenes.copy()
         return other
 
-    def write(self, moment: int, event: Event, audience: int, values: list[int]) -> None:
+    def open_scene(self, position: "State") -> None:
+        """Begin a scene with a copy of this position."""
+        self.scenes.append(position.clone())
+
+    def write(self, moment: int, event: Event, audience: int, values: list[int], part: int = -1) -> None:
         """Note an event; raises when it is told with the wrong number of values."""
         while values and values[-1] == UNSAID:
             values.pop()
         if len(values) != len(event.fields):
             raise ValueError(f"event {event.name!r} has the fields {event.fields}, but was told with {values}")
-        self.told.append(Told(moment, event, values, audience, len(self.scenes)))
+        self.told.append(Told(moment, event, values, audience, len(self.scenes), part))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -425,6 +437,22 @@ class State:
             return NOBODY
         return self.pending[-1].owed(self)
 
+    def menu(self, seat: int) -> list[Verb[Any]]:
+        """The verbs of this moment, as a seat that owes a choice has them."""
+        return self.pending[-1].verbs
+
+    def rule_now(self, seat: int) -> int:
+        """The rule of this moment, as it concerns a seat; -1 is a spectator."""
+        return self.pending[-1].rule
+
+    def plays_apart(self) -> bool:
+        """Whether everybody plays on a board of their own now."""
+        return bool(self.pending) and self.pending[-1].apart
+
+    def fence_of(self, seat: int) -> int:
+        """The fence that a seat's own choices must not cross to be taken back."""
+        return self.fence
+
     def legal(self, seat: int) -> list[int]:
         """What the seat may choose now, as ascending action numbers."""
         legal: list[int] = []
@@ -582,7 +610,7 @@ class State:
     def scene(self) -> None:
         """Begin a scene in a stretch that runs by itself, so that the board as it is now can be shown later."""
         if self.journal is not None:
-            self.journal.scenes.append(self.clone())
+            self.journal.open_scene(self)
 
 
 def holds(items: list[int], item: int) -> bool:

@@ -112,7 +112,7 @@ class Table:
         read = house_edition(game, self.options) if content is None else game.read(content, self.options)
         self.content, self.edition, self.vocabulary = read
         self.choices: list[tuple[int, int]] = []
-        self.fences: list[int] = []  # the fence before each choice
+        self.fences: list[int] = []  # the fence of its seat before each choice
         self.starts: list[int] = []  # for each choice, where the bundle begins that was made at once
         self.resigned: list[Resignation] = []  # never changed in place: tables of earlier moments share it
         self.whole = True  # whether the journal tells everything from the beginning
@@ -138,7 +138,7 @@ class Table:
 
         `start` is the index of the choice with which a bundle began that this one belongs to.
         """
-        fence = self.state.fence
+        fence = self.state.fence_of(seat)
         self.state.choose(seat, action)
         self.note(seat, action, fence, len(self.choices) if start is None else start)
 
@@ -231,7 +231,7 @@ class Table:
 
     def repeat(self, seat: int, action: int, start: int) -> None:
         """Make a choice of the record again where it was made before, so that it needs no checking."""
-        fence = self.state.fence
+        fence = self.state.fence_of(seat)
         self.state.apply(seat, action)
         self.note(seat, action, fence, start)
 
@@ -276,14 +276,17 @@ class Table:
         """The index of the choice, or bundle, that the seat may take back by itself, or -1.
 
         It is the seat's latest, if nothing hidden was shown since. What is sealed may be taken back whatever others
-        have answered meanwhile; anything else only while nobody has chosen after it, and not once a sealed moment has
-        begun. So the answer never depends on what another does in secret.
+        have answered meanwhile, and so may what was chosen while all play apart; anything else only while nobody has
+        chosen after it, and not once a sealed moment has begun. So the answer never depends on what another does in
+        secret.
         """
         index = self.latest(seat)
-        if index < 0 or self.fences[index] != self.state.fence or not self.state.pending:
+        if index < 0 or not self.state.pending or self.fences[index] != self.state.fence_of(seat):
             return -1
         if self.state.pending[-1].sealed:
             return index if index >= self.state.moment else -1
+        if self.state.plays_apart():
+            return index
         return index if self.end_of(index) == len(self.choices) else -1
 
     def latest(self, seat: int) -> int:
@@ -305,7 +308,7 @@ class Table:
         end = self.end_of(index)
         other = self.at(index)
         for later in range(end, len(self.choices)):
-            fence = other.state.fence
+            fence = other.state.fence_of(self.choices[later][0])
             other.state.choose(*self.choices[later])
             other.note(*self.choices[later], fence, self.starts[later] - (end - index))
         return other
@@ -386,7 +389,7 @@ class Table:
 def look(game: Game, state: State, view: View) -> dict[str, Any]:
     """What the view's seat can see of a position, as plain data."""
     owed = state.to_act()
-    rule = state.pending[-1].rule if owed else 0
+    rule = state.rule_now(view.seat) if owed else 0
     legal = state.legal(view.seat) if view.seat in owed else []
     choices = [{"id": action, **choice_data(view, action, view.choice(action))} for action in legal]
     return {
@@ -417,7 +420,7 @@ def refusals(game: Game, state: State, view: View) -> list[dict[str, Any]]:
     if view.seat not in state.to_act():
         return []
     found: list[dict[str, Any]] = []
-    for verb in state.pending[-1].verbs:
+    for verb in state.menu(view.seat):
         for action in range(verb.first, verb.first + verb.count):
             rule = state.refusal(view.seat, action)
             if rule:

@@ -56,8 +56,13 @@ def plain(value: Any) -> Any:
         own = [name for name in declared(type(value)) if name not in declared(Step)]
         return [type(value).__name__, {name: plain(value_of(value, name)) for name in own}]
     if is_piece(value):
-        return {name: plain(value_of(value, name)) for name in declared(type(value))}
+        return {name: plain(value_of(value, name)) for name in parts_of(value)}
     return value
+
+
+def parts_of(piece: object) -> list[str]:
+    """The declared fields of a piece; a position within a position keeps its own affairs aside."""
+    return [name for name in declared(type(piece)) if name not in ASIDE or not isinstance(piece, State)]
 
 
 def is_piece(value: object) -> bool:
@@ -82,7 +87,7 @@ def pieces(value: Any) -> list[object]:
         return [piece for each in value.values() for piece in pieces(each)]
     if not is_piece(value) or isinstance(value, Step):
         return []
-    inside = [piece for name in declared(type(value)) for piece in pieces(value_of(value, name))]
+    inside = [piece for name in parts_of(value) for piece in pieces(value_of(value, name))]
     constants = vars(sys.modules[type(value).__module__]).values()
     return inside if any(each is value for each in constants) else [value, *inside]
 
@@ -92,7 +97,7 @@ def shared_things(value: Any) -> list[object]:
     if isinstance(value, list | tuple | dict):
         return [each for part in (value.values() if isinstance(value, dict) else value) for each in shared_things(part)]
     if is_piece(value):
-        return [each for name in declared(type(value)) for each in shared_things(value_of(value, name))]
+        return [each for name in parts_of(value) for each in shared_things(value_of(value, name))]
     return [value] if declared(type(value)) and not isinstance(value, Step) else []
 
 

@@ -146,7 +146,7 @@ class LiveTable:
         self.noticing.tell(told_at(table))
         if self.over:  # moments are numbered anew, as in the record
             self.noticing.tell_anew(told_at(table))
-        self.go_on(bundle.mask, bundle.seat if bundle.sealed else None, bundle.moment, at)
+        self.go_on(bundle.mask, bundle.seat if bundle.sealed or bundle.apart else None, bundle.moment, at)
 
     def prepare_undo(self, index: int, all_after: bool) -> Table:
         """The table as it is after taking back: one choice or bundle, or everything from there on."""
@@ -173,13 +173,16 @@ class LiveTable:
         if all_after or table.state.moment != moment or self.to_act() != owed:
             mask = EVERYBODY
         self.noticing.tell_anew(told_at(table), same_so_far(told, told_at(table)))
-        secret = not all_after and table.state.moment == moment
-        self.go_on(mask, author if secret else None, moment, at)
+        alone = not all_after and (table.state.moment == moment or table.state.plays_apart())
+        self.go_on(mask, author if alone else None, moment, at)
 
-    def go_on(self, mask: int, secret: int | None, moment: int, at: float) -> None:
-        """The game has moved for those of `mask`; `moment` was the public length of the record before."""
+    def go_on(self, mask: int, alone: int | None, moment: int, at: float) -> None:
+        """The game has moved for those of `mask`; `moment` was the public length of the record before.
+
+        `alone` is the only seat whose own choices it makes stale, if there is one.
+        """
         self.drop_question(mask)
-        self.noticing.count_step(mask, secret, self.over)
+        self.noticing.count_step(mask, alone, self.over)
         if mask & EVERYBODY == EVERYBODY:
             self.last_move = at
         if moment != self.playing().state.moment:

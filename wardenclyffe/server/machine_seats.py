@@ -66,12 +66,18 @@ class MachineSeats:
         length = live.steps[seat]
         level = live.places[seat].machine
         started = time.monotonic()
+        # Nobody waits to see what is played on a board apart.
+        pause = 0.0 if live.playing().state.plays_apart() else hall.settings.machine_pause
         wished = scripted(live, seat)
         if not wished:
             wished = await hall.machines.choose(live.record_for_machine(), seat, level, table.asker())
-        await asyncio.sleep(pause_left(hall.settings.machine_pause, level, time.monotonic() - started))
+        await asyncio.sleep(pause_left(pause, level, time.monotonic() - started))
         async with table.lock:
-            if live.steps[seat] != length or seat not in live.to_act() or live.places[seat].machine != level:
+            if (
+                live.noticing.good_since[seat] > length
+                or seat not in live.to_act()
+                or live.places[seat].machine != level
+            ):
                 return
             bundle = Bundle(live.playing().ahead(), seat)
             make_what_is_legal(bundle, wished)

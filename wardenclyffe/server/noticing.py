@@ -30,7 +30,9 @@ class Bundle:
         self.table = table
         self.seat = seat
         self.moment = table.state.moment
-        self.fence = table.state.fence
+        self.fence = table.state.fence_of(seat)
+        self.common = table.state.fence
+        self.begins_apart = table.state.plays_apart()
         self.start = len(table.choices)
         self.actions: list[int] = []
         self.masks: list[int] = []
@@ -62,9 +64,14 @@ class Bundle:
         return self.table.state.moment == self.moment
 
     @property
+    def apart(self) -> bool:
+        """Whether all of it was done while everybody plays on a board of their own, so that others can play on."""
+        return self.begins_apart and self.table.state.fence == self.common
+
+    @property
     def crossed(self) -> bool:
         """Whether something hidden was shown or drawn on the way."""
-        return self.table.state.fence != self.fence
+        return self.table.state.fence_of(self.seat) != self.fence
 
     @property
     def line(self) -> str:
@@ -108,15 +115,15 @@ class Noticing:
         self.add(later)
         return gone
 
-    def count_step(self, mask: int, secret: int | None, over: bool) -> None:
-        """Count a step for every viewer who could notice it; an answer of seat `secret` leaves others' choices good.
+    def count_step(self, mask: int, alone: int | None, over: bool) -> None:
+        """Count a step for every viewer who could notice it; one that `alone` concerns leaves others' choices good.
 
-        Were it otherwise, a refusal would hurry one seat by what another does, and tell when that one answers.
+        So it is with secret answers, where a refusal would tell when another answers, and where all play apart.
         """
         for viewer in self.viewers:
             if mask & bit_of(viewer):
                 self.steps[viewer] += 1
-                if secret is None or secret == viewer:
+                if alone is None or alone == viewer:
                     self.good_since[viewer] = self.steps[viewer]
                 self.moment_after[viewer].append(len(self.masks) if over else self.counts[viewer][-1])
 
@@ -148,7 +155,7 @@ def same_so_far(before: Sequence[Told], after: Sequence[Told]) -> int:
     same = 0
     for one, other in zip(before, after, strict=False):
         if one is not other and (
-            (one.moment, one.audience, one.scene) != (other.moment, other.audience, other.scene)
+            (one.moment, one.audience, one.scene, one.part) != (other.moment, other.audience, other.scene, other.part)
             or one.event is not other.event
             or one.values != other.values
         ):

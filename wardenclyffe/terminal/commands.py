@@ -108,7 +108,7 @@ def reason(table: Table, seat: int, action: int) -> Wish:
     if not rule:
         return Wish(Asked.WHY, action=action)
     words = "This is not the moment for it."
-    if table.state.verb_of[action] in table.state.pending[-1].verbs:
+    if table.state.verb_of[action] in table.state.menu(seat):
         words = table.view(seat).refused(action, rule).words
     return Wish(Asked.WHY, words, action, rule)
 

@@ -173,7 +173,7 @@ class TerminalTable:
         elif wish.asked is Asked.COACH:
             raise Trouble("the coach looks back when the game is over; 'hint' helps with this choice")
         elif wish.asked is Asked.RULES:
-            self.rules(wish.text)
+            self.rules(seat, wish.text)
         elif wish.asked is Asked.ABOUT:
             self.about(seat, wish.text)
         elif wish.asked is Asked.LOG:
@@ -359,12 +359,12 @@ class TerminalTable:
             more = f" And {len(reasons) - 1} more like it." if len(reasons) > 1 else ""
             self.screen.tell(reasons[0] + more, "- ")
 
-    def rules(self, wish: str) -> None:
+    def rules(self, seat: int, wish: str) -> None:
         """Print the rules that a wish names, or else the one for this moment."""
         if wish:
             show_rules(self.screen, find_rules(self.table.game, wish))
         else:
-            self.rule_in_full(self.table.state.pending[-1].rule)
+            self.rule_in_full(self.table.state.rule_now(seat))
             chapter, number, word = examples(self.table)
             self.screen.tell(
                 f"'rules {chapter}' prints a chapter, 'rules {number}' a rule, 'rules {word}' those with the word."
@@ -406,7 +406,7 @@ class TerminalTable:
                 self.screen.tell(f"{str(error).capitalize()}. Do the others allow it anyway? (yes or no)")
                 if self.hear("> ").lower() not in ("y", "yes"):
                     raise Trouble(f"{said!r} stays") from None
-            elif self.table.fences[own[-1]] != self.table.state.fence:
+            elif self.table.fences[own[-1]] != self.table.state.fence_of(seat):
                 # A machine can answer again, but nobody can forget what was shown or rolled.
                 raise Trouble(f"{said!r} stays: something was shown or drawn since") from None
             self.table = self.table.at(own[-1])

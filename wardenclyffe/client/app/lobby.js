@@ -16,6 +16,7 @@ const POSTERS = [
   ["lightning", "Tesla: Master of Lightning"],
   ["currents", "Tesla vs. Edison: War of Currents"],
   ["worlds", "The War of the Worlds"],
+  ["league", "League of Terran Nations"],
 ];
 
 /** @type {import("../vendor/signals-core.js").Signal<GameFacts[] | null>} */

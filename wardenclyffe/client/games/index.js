@@ -6,15 +6,19 @@ const TABLES = {
   lightning: async () => (await import("./lightning.js")).default,
   prestidigitators: async () => (await import("./prestidigitators.js")).default,
   currents: async () => (await import("./currents.js")).default,
+  league: async () => (await import("./league.js")).default,
   worlds: async () => (await import("./worlds.js")).default,
 };
+
+const WORLDS = ["worlds-map", "worlds-rail", "worlds-report", "worlds-tray", "worlds-research", "worlds-battle", "worlds-phone"];
 
 /** Style sheets in the order in which they overrule each other, where a game has more than the one of its name. @type {Record<string, string[]>} */
 const SHEETS = {
   duel: ["duel-board", "duel-tray", "duel-sheets", "duel-narrow"],
   lightning: ["lightning-cards", "lightning-table", "lightning-phone"],
   currents: ["currents-board", "currents-grid", "currents-scenes", "currents-tray", "currents-narrow"],
-  worlds: ["worlds-map", "worlds-rail", "worlds-report", "worlds-tray", "worlds-research", "worlds-battle", "worlds-phone"],
+  worlds: WORLDS,
+  league: [...WORLDS, "league"],
 };
 
 /** The game's own table, with its style sheets loaded, or null for the plain one. @param {string} name */

@@ -13,6 +13,20 @@
  * @property {Partial<Record<Sound, string[]>>} sounds
  */
 
+/** @type {Telling} */
+const WORLDS = {
+  losses: ["lost"],
+  // The report beside the map has every die; where there is no room for it, the captions are its headlines.
+  phone: true,
+  only: ["turn", "event", "battle-begins", "battle-ends", "naval-battle-begins", "naval-battle-ends", "region-destroyed", "tripod-destroyed", "landed", "captured", "won", "lost"],
+  sounds: {
+    card: ["event", "land-card", "naval-card", "plan-gained"],
+    coin: ["income", "bought", "harbour-built"],
+    dice: ["rolled"],
+    spark: ["tripod-fires", "gun-fires", "region-destroyed", "tripod-destroyed"],
+  },
+};
+
 /** @type {Record<string, Telling>} */
 export const TELLING = {
   prestidigitators: {
@@ -53,18 +67,9 @@ export const TELLING = {
       spark: ["claimed", "studied", "patented", "developed"],
     },
   },
-  worlds: {
-    losses: ["lost"],
-    // The report beside the map has every die; where there is no room for it, the captions are its headlines.
-    phone: true,
-    only: ["turn", "event", "battle-begins", "battle-ends", "naval-battle-begins", "naval-battle-ends", "region-destroyed", "tripod-destroyed", "landed", "captured", "won", "lost"],
-    sounds: {
-      card: ["event", "land-card", "naval-card", "plan-gained"],
-      coin: ["income", "bought", "harbour-built"],
-      dice: ["rolled"],
-      spark: ["tripod-fires", "gun-fires", "region-destroyed", "tripod-destroyed"],
-    },
-  },
+  worlds: WORLDS,
+  // A nation that has won or lost is no end: the League wins or loses as a whole.
+  league: { ...WORLDS, wins: ["league-won"], losses: ["league-lost"], only: [...(WORLDS.only ?? []), "pooled", "advanced"] },
 };
 
 /** What an event sounds like. @param {string} game @param {string} kind @returns {Sound | undefined} */

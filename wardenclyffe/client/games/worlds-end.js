@@ -4,7 +4,7 @@ import { face } from "../app/faces.js";
 import { lookAt } from "../app/past.js";
 import { explain, live, nameOf } from "../app/store.js";
 import { statesOf } from "./worlds-map.js";
-import { SOCKETS, counted } from "./worlds-words.js";
+import { SOCKETS, counted, isOwn } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, killed: number, built: number, at: number}} Turn */
@@ -43,7 +43,7 @@ export function turnsOf(view) {
     destroyed: () => void (now.lost += 1),
     captured: (event) => void (now.lost += event.count),
   });
-  for (const event of view.log) does[event.kind]?.(event);
+  for (const event of view.log.filter(isOwn)) does[event.kind]?.(event);
   now.at = view.moments;
   keep();
   return turns;
@@ -57,7 +57,7 @@ export function Summary({ view }) {
     <header class="battle-head"><h2>The campaign</h2><button type="button" class="btn btn-small" onClick=${() => (mapAtEnd.value = true)}>Show the map</button></header>
     <p class="campaign-words">${counted(last.turn, "turn")}, ${counted(last.killed, "tripod")} destroyed, ${counted(last.lost, "unit")} of ours lost, ${counted(Object.keys(last.dead).length, "region")} dead.</p>
     <${Curves} turns=${turns} them=${nameOf(view, view.seats.length)} />
-    <ol class="multiples" tabindex="0" aria-label="The map turn by turn">${turns.map((turn) => html`<li key=${turn.turn}><button type="button" title="See the board at that time" onClick=${() => seeBoard(turn)}><${SmallMap} turn=${turn} />
+    <ol class="multiples" tabindex="0" aria-label="The map turn by turn">${turns.map((turn) => html`<li key=${turn.turn}><button type="button" title="See the board at that time" onClick=${() => seeBoard(turn)}><${SmallMap} turn=${turn} words=${turn.turn ? `Turn ${turn.turn}` : "Set-up"} />
       <span>${turn.turn ? `End of turn ${turn.turn}` : "Set-up"}${turn.built > 0 && html`<span class="built"><span class="sr-only">, ${counted(turn.built, "piece")} of the flying machine</span>${SOCKETS.map((each, i) => html`<i key=${each} class=${i < turn.built ? "is-on" : ""}></i>`)}</span>`}</span></button></li>`)}</ol>
   </section>`;
 }
@@ -83,10 +83,10 @@ function Curves({ turns, them }) {
   </svg>`;
 }
 
-/** The map of one turn: how much is left of each region, and where the groups stood. @param {{turn: Turn}} props */
-function SmallMap({ turn }) {
+/** A small map: how much is left of each region, and where the groups stand. @param {{turn: Pick<Turn, "force" | "dead" | "places">, words: string}} props */
+export function SmallMap({ turn, words }) {
   const dead = Object.keys(turn.dead).map((region) => face(region).name).join(", ");
-  return html`<svg viewBox="0 0 1020 705" role="img" aria-label=${`${turn.turn ? `Turn ${turn.turn}` : "Set-up"}: ${counted(Object.keys(turn.places).length, "group")}; dead: ${dead || "none"}`}>
+  return html`<svg viewBox="0 0 1020 705" role="img" aria-label=${`${words}: ${counted(Object.keys(turn.places).length, "group")}; dead: ${dead || "none"}`}>
     ${statesOf().map((state) => {
       const { region, outline } = face(state);
       const left = turn.force[region] ?? face(region).start;

@@ -5,7 +5,7 @@ import { lookAt } from "../app/past.js";
 import { isSmall } from "../app/room.js";
 import { explain, live, past } from "../app/store.js";
 import { Die } from "./worlds-art.js";
-import { PHASE_NAMES, counted, wordOf } from "./worlds-words.js";
+import { PHASE_NAMES, counted, isOwn, newsAt, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogEvent} LogEvent */
@@ -26,11 +26,11 @@ const away = signal(false);
 /** On a phone it would cover the map: it is a pill, and opened for one moment. */
 const opened = signal(-1);
 /** @param {View} view */
-const isOpen = (view) => (isSmall() ? opened.value === view.at : !away.value);
+const isOpen = (view) => (isSmall() ? opened.value === newsAt(view) : !away.value);
 
 /** @param {View} view @param {boolean} wish */
 function setOpen(view, wish) {
-  if (isSmall()) opened.value = wish ? view.at : -1;
+  if (isSmall()) opened.value = wish ? newsAt(view) : -1;
   else away.value = !wish;
 }
 /** The moment whose dice were stopped by a press. */
@@ -82,25 +82,26 @@ export function beatsOf(events) {
 export function Report({ view }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const battle = Boolean(view.board.battle);
+  const at = newsAt(view);
   // A battle is followed from its latest beat, a phase is read from its first.
   useLayoutEffect(() => {
     if (battle && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [view.at, battle, isOpen(view)]);
+  }, [at, battle, isOpen(view)]);
   const log = live.value?.log ?? view.log;
-  const beats = beatsOf(log.filter((event) => event.at === view.at));
+  const beats = beatsOf(log.filter((event) => event.at === at && isOwn(event)));
   if (!beats.length || view.over) return null;
   const scene = past.value?.scene ?? 0;
-  const still = stopped.value === view.at || past.value !== null;
+  const still = stopped.value === at || past.value !== null;
   const dice = beats.flatMap((beat) => beat.dice);
   if (!isOpen(view)) {
-    return html`<button type="button" key=${view.at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => setOpen(view, true)}>
+    return html`<button type="button" key=${at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => setOpen(view, true)}>
       <span class="beat-dice" aria-hidden="true">${dice.slice(-MOST_PILL).map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words="" />`)}</span>
       <span>What happened<span class="sr-only">: ${counted(beats.length, "thing")}</span></span></button>`;
   }
-  return html`<section class=${`report ${still ? "is-still" : ""}`} key=${view.at} aria-label="What came of it" onClick=${() => (stopped.value = view.at)}>
+  return html`<section class=${`report ${still ? "is-still" : ""}`} key=${at} aria-label="What came of it" onClick=${() => (stopped.value = at)}>
     <header><h2>${scene ? `Scene ${scene}` : "What came of it"}</h2>
       <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label="Put the report away" onClick=${() => setOpen(view, false)}><${Icon} name="cross" /></button></header>
-    <ol class="beats" ref=${list} tabindex="0" aria-label="Beats" onKeyDown=${walk}>${beats.map((beat, i) => html`<${BeatRow} key=${i} view=${view} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
+    <ol class="beats" ref=${list} tabindex="0" aria-label="Beats" onKeyDown=${walk}>${beats.map((beat, i) => html`<${BeatRow} key=${i} at=${at} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
   </section>`;
 }
 
@@ -115,11 +116,11 @@ function walk(event) {
   event.stopPropagation();
 }
 
-/** One beat; a press shows the board as it was. @param {{view: View, beat: Beat, place: number, now: boolean}} props */
-function BeatRow({ view, beat, place, now }) {
+/** One beat; a press shows the board as it was. @param {{at: number, beat: Beat, place: number, now: boolean}} props */
+function BeatRow({ at, beat, place, now }) {
   const rest = html`${beat.dice.length > 0 && html`<span class="beat-dice">${beat.dice.map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words=${event.words} />`)}</span>`}
     <span class="beat-words">${beat.words.join(" ")}</span>`;
-  const look = () => lookAt(view.at, beat.scene).catch(explain);
+  const look = () => lookAt(at, beat.scene).catch(explain);
   return html`<li class=${now ? "is-now" : ""} style=${{ "--wait": `${Math.min(place * STAGGER, LONGEST)}ms` }}>
     ${beat.phase && html`<h3>${PHASE_NAMES[beat.phase]}</h3>`}
     ${beat.scene ? html`<button type="button" class="beat" tabindex="-1" title="See the board as it was" onClick=${look}>${rest}</button>` : html`<span class="beat">${rest}</span>`}</li>`;

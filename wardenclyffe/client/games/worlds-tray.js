@@ -10,7 +10,7 @@ import { BattleTray } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
 import { Research, Yard, isKnown } from "./worlds-research.js";
 import { band, costOf, march, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
-import { counted, cylindersIn, groupsIn, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
+import { counted, cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -60,9 +60,10 @@ export function Tray({ view }) {
 
 /** Step back through what the Martians did. @param {{view: View}} props */
 function Scenes({ view }) {
-  const scenes = scenesOf(view.moments);
+  const at = newsAt(view);
+  const scenes = scenesOf(at);
   if (!scenes.length) return null;
-  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(view.moments, scenes[0]).catch(explain)}><${Icon} name="play" />See again <span class="sr-only">what the Martians did, </span>(${counted(scenes.length, "scene")})</button>`;
+  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}><${Icon} name="play" />See again <span class="sr-only">what the Martians did, </span>(${counted(scenes.length, "scene")})</button>`;
 }
 
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */

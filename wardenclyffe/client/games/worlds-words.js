@@ -1,5 +1,6 @@
 // The War of the Worlds in short: what stands where, drawn from the view's data alone, and the table read aloud.
 import { face } from "../app/faces.js";
+import { newFrom, past } from "../app/store.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -15,6 +16,19 @@ const LASTING = /** @type {Record<string, string>} */ ({
   "cheap-guns": "Guns are cheaper", "forced-march": "Marches cost 1", "free-plan": "A free plan", "thunder-child": "Thunder Child", storm: "Gale at sea",
   "sure-kegs": "Kegs also on yellow", resolve: "Resolve", fog: "Fog: slip away on yellow too", decoy: "Straw soldiers",
 });
+
+/**
+ * The moment whose events are the reader's news. Where nations play side by side, others' choices come between: then it is the latest since
+ * the reader's own choice in which something happened in the reader's war.
+ * @param {View} view
+ */
+export function newsAt(view) {
+  if (!view.board.league || past.value) return view.at;
+  return view.log.findLast((event) => event.at >= newFrom.value && isOwn(event))?.at ?? view.at;
+}
+
+/** Whether an event belongs to the war that is shown. @param {import("../app/types.js").LogEvent} event */
+export const isOwn = (event) => event.nation === undefined && !["pooled", "allotted", "advanced"].includes(event.kind);
 
 /** What lasts for a while. @param {View} view */
 export const lastingOf = (view) => Object.keys(view.board.effects).map((each) => LASTING[each] ?? each);

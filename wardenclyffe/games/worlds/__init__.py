@@ -19,6 +19,25 @@ from wardenclyffe.games.worlds.view_battle import battle_words
 JUDGE = WorldsJudge()
 SCENARIOS = ("base", "handling-machines", "refugees", "teslas-tripod")
 
+DIFFICULTY = Option(
+    "difficulty",
+    "How hard the Martians press",
+    "general",
+    ("recruit", "general", "last-stand"),
+    (
+        "Recruit: three lone tripods, and 10 production points to begin with",
+        "General: six lone tripods, the rulebook's game",
+        "Last stand: eight lone tripods",
+    ),
+)
+RESEARCH = Option(
+    "research",
+    "Tesla's research",
+    "on",
+    ("on", "off"),
+    ("Tesla may be brought to New York, with eight technologies", "The rulebook's base game, without Tesla"),
+)
+
 
 def read(content: Content, options: dict[str, str]) -> Edition:
     """The edition that a content file describes, at a difficulty, with or without research, in a scenario."""
@@ -32,6 +51,11 @@ def open_table(edition: Edition, seats: int, options: dict[str, str], chance: Ch
 
 def vocabulary(edition: Edition) -> Vocabulary:
     """What people type: a verb and the id of a piece."""
+    return Vocabulary(VERBS, words_of(edition))
+
+
+def words_of(edition: Edition) -> dict[str, Nouns]:
+    """The words of every verb's nouns."""
     nouns: dict[str, Nouns] = {
         "buy": edition.unit_ids,
         "harbour": edition.harbour_ids,
@@ -56,7 +80,7 @@ def vocabulary(edition: Edition) -> Vocabulary:
         "upgrade": edition.group_ids[:MOST_WRECKS],
         "repair": edition.group_ids[:MOST_WRECKS],
     }
-    return Vocabulary(VERBS, nouns | battle_words(edition))
+    return nouns | battle_words(edition)
 
 
 def martians(seats: int, options: dict[str, str]) -> list[str]:
@@ -70,17 +94,7 @@ GAME = Game(
     least_seats=1, most_seats=1, seat_names=("Commander",), actors=martians, minutes=90,
     edition=read, begin=open_table, vocabulary=vocabulary, view=WorldsView, facts=facts,
     options=(
-        Option(
-            "difficulty",
-            "How hard the Martians press",
-            "general",
-            ("recruit", "general", "last-stand"),
-            (
-                "Recruit: three lone tripods, and 10 production points to begin with",
-                "General: six lone tripods, the rulebook's game",
-                "Last stand: eight lone tripods",
-            ),
-        ),
+        DIFFICULTY,
         Option(
             "scenario",
             "The scenario",
@@ -94,13 +108,7 @@ GAME = Game(
             ),
             pictured=True,
         ),
-        Option(
-            "research",
-            "Tesla's research",
-            "on",
-            ("on", "off"),
-            ("Tesla may be brought to New York, with eight technologies", "The rulebook's base game, without Tesla"),
-        ),
+        RESEARCH,
     ),
     secrets=False, zero_sum=False, longest=200_000, thinking=Thinking(follow=True),
 )  # fmt: skip

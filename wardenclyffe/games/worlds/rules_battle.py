@@ -20,10 +20,14 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
 )
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, PLANS, Battle
 from wardenclyffe.games.worlds.rules_pieces import (
+    BREAK_THROUGH,
+    CAVALRY_TRACK,
     COLOURS,
+    CRISIS,
     FOR_EARTHWORKS,
     FOR_PLANNING,
     GREEN,
+    INFANTRY_TRACK,
     KINDS,
     MOST_WORKS,
     NONE_NEEDED,
@@ -161,6 +165,8 @@ class Dig(PieceVerb):
     """W-6.10: let an infantry dig for a gun."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
+        if game.tracks[INFANTRY_TRACK] == CRISIS:
+            return 1910
         return 0 if next_roller(battle_of(game), game.figures.digs) != NOTHING else 610
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
@@ -185,7 +191,7 @@ class Digging(Step[Worlds]):
         battle = battle_of(game)
         colour = battle.dice[0]
         dig_in(game, battle, battle.target, 2 if colour == YELLOW else 1)
-        if colour == RED:
+        if colour == RED and game.tracks[INFANTRY_TRACK] != BREAK_THROUGH:  # W-19.10
             lose_roller(game, battle)
 
 
@@ -214,6 +220,8 @@ class Scout(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         battle = battle_of(game)
+        if game.tracks[CAVALRY_TRACK] == CRISIS:
+            return 1909
         if next_roller(battle, game.figures.scouts) == NOTHING:
             return 612
         return 0 if battle.cup_size(game.figures.battle) > 0 else 614
@@ -233,7 +241,8 @@ class Scouting(Step[Worlds]):
         if colour == GREEN:
             gain_random_plan(game)
         elif colour == YELLOW:
-            lose_roller(game, battle)
+            if game.tracks[CAVALRY_TRACK] != BREAK_THROUGH:  # W-19.9
+                lose_roller(game, battle)
             game.push(ADOPTING)
 
 

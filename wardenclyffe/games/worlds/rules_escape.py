@@ -78,7 +78,7 @@ def flee(game: Worlds, state: int) -> None:
     colour = game.roll(FOR_ESCAPE, ON_GREEN | ON_YELLOW if fog else ON_GREEN)
     if colour == GREEN or (fog and colour == YELLOW):
         game.say(ESCAPED, state, aboard)
-        game.gain_human(aboard)
+        game.escape(aboard)
     else:
         tripods = 1 if colour == YELLOW else 2
         game.say(SIGHTED, state, aboard, tripods)

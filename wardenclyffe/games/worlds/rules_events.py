@@ -290,7 +290,7 @@ def relieve(game: Worlds, state: int, number: int) -> None:
     for _ in range(count):
         game.remove(REFUGEE, state)
     game.say(RELIEVED, state, count)
-    game.gain_human(count)
+    game.escape(count)
 
 
 def sabotage(game: Worlds, state: int) -> None:

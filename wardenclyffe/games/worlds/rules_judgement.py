@@ -85,8 +85,9 @@ class WorldsJudge(Judge[Worlds]):
 
 def half_way(game: Worlds) -> bool:
     """Whether a unit was taken up or bought and has not been put down."""
-    step = game.pending[-1]
-    return isinstance(step, (Placing, PaidMarch, Marching, Onward))
+    if not game.pending:
+        return False  # it waits for other nations (W-19.2)
+    return isinstance(game.pending[-1], (Placing, PaidMarch, Marching, Onward))
 
 
 def balance(game: Worlds) -> float:

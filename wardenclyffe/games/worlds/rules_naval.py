@@ -152,7 +152,7 @@ def move_ship(game: Worlds, battle: Battle, ship: int, place: int) -> None:
         battle.guns[ship] = NOTHING
         battle.alive[ship] = 0
         game.say(SHIP_ESCAPED, ship, kind)
-        game.gain_human(1)
+        game.escape(1)
 
 
 class Run(Verb[Worlds]):
@@ -228,7 +228,7 @@ class NavalEnd(Step[Worlds]):
         escaped = battle.count_kind(FREIGHTER)
         if escaped > 0:
             game.say(ALL_ESCAPED, escaped)
-            game.gain_human(escaped)
+            game.escape(escaped)
 
 
 COMMISSION: Final = Commission("commission")

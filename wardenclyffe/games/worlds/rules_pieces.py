@@ -56,6 +56,18 @@ TECHNOLOGIES: Final = 8
 
 LEVELS: Final = 3  # of Tesla's Tripod (W-18.2)
 
+# The tracks of the League of Terran Nations (W-19.7), and how far a track has come.
+HARBOUR_TRACK: Final = 0
+CAVALRY_TRACK: Final = 1
+INFANTRY_TRACK: Final = 2
+GUN_TRACK: Final = 3
+ROAD_TRACK: Final = 4
+INDUSTRY_TRACK: Final = 5
+TRACKS: Final = 6
+CRISIS: Final = 0
+RAMPING_UP: Final = 1
+BREAK_THROUGH: Final = 2
+
 # The clock.
 PRODUCTION: Final = 0
 BATTLE: Final = 1

@@ -6,7 +6,18 @@ from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_hull import HULL_VERBS, can_build, steps_of
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound
 from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
-from wardenclyffe.games.worlds.rules_pieces import HARBOURS, HUMAN_ACTION, KINDS, NOTHING, REGIONS, STATES
+from wardenclyffe.games.worlds.rules_pieces import (
+    GUN_TRACK,
+    HARBOUR_TRACK,
+    HARBOURS,
+    HUMAN_ACTION,
+    INDUSTRY_TRACK,
+    KINDS,
+    NOTHING,
+    REGIONS,
+    ROAD_TRACK,
+    STATES,
+)
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS, can_research
 from wardenclyffe.games.worlds.rules_table import BUILT, CHEAP_GUNS, FORCED_MARCH, UNBUILT, Worlds
 
@@ -21,6 +32,7 @@ class Income(Step[Worlds]):
         before = game.points
         for region in range(REGIONS):
             game.points += game.gears(region)
+        game.points = max(before, game.points + game.by_track(INDUSTRY_TRACK, -2, 2))  # W-19.13
         game.broke_through = 0  # W-15.6
         game.free_harbour = game.figures.scenario.exodus  # W-17.4
         game.say(INCOME, before, game.points)
@@ -225,18 +237,22 @@ def is_sold(game: Worlds, kind: int) -> bool:
 def price(game: Worlds, kind: int) -> int:
     """What a unit costs now."""
     if game.figures.gun[kind]:
-        return game.figures.price[kind] - game.effects[CHEAP_GUNS]
+        return game.figures.price[kind] - game.effects[CHEAP_GUNS] + game.by_track(GUN_TRACK, 1, -1)  # W-19.11
     return game.figures.price[kind]
 
 
 def harbour_price(game: Worlds) -> int:
     """What a harbour costs now: in an exodus the first of each turn is free (W-17.4)."""
-    return 0 if game.free_harbour else game.figures.harbour_price
+    if game.free_harbour:
+        return 0
+    return game.figures.harbour_price + game.by_track(HARBOUR_TRACK, 2, -1)  # W-19.8
 
 
 def march_price(game: Worlds) -> int:
     """What moving a unit by one State costs now."""
-    return 1 if game.effects[FORCED_MARCH] > 0 else game.figures.march_price
+    if game.effects[FORCED_MARCH] > 0:
+        return 1
+    return max(1, game.figures.march_price + game.by_track(ROAD_TRACK, 1, -1))  # W-19.12
 
 
 def factory_states(game: Worlds) -> list[int]:

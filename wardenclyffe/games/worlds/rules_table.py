@@ -6,7 +6,9 @@ from wardenclyffe.engine.state import Event, State, Step
 from wardenclyffe.games.worlds.rules_battle_table import Battle
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
+    BREAK_THROUGH,
     COLOURS,
+    CRISIS,
     FACES,
     HARBOURS,
     KINDS,
@@ -14,12 +16,14 @@ from wardenclyffe.games.worlds.rules_pieces import (
     NOTHING,
     PIECES,
     PRODUCTION,
+    RAMPING_UP,
     REGIONS,
     ROLLED,
     SEA,
     STATES,
     TECHNOLOGIES,
     TESLAS_TRIPOD,
+    TRACKS,
     WAVES,
     Cylinder,
     Group,
@@ -150,6 +154,10 @@ class Worlds(State):
     lodging: int  # regions that were asked about, a bit each
     battle: Battle | None
 
+    # The League of Terran Nations (W-19). A war by itself stands where nothing is lost and nothing gained.
+    tracks: list[int]  # how far each track has come
+    escaped: int  # refugees that have escaped in this turn
+
     ending: int
 
     def lay_out(self, figures: Figures) -> None:
@@ -177,6 +185,7 @@ class Worlds(State):
         self.event_discard, self.land_discard, self.naval_discard = [], [], []
         self.sailed, self.battle = 0, None
         self.free_harbour, self.lodged, self.lodging = False, [0] * REGIONS, 0
+        self.tracks, self.escaped = [RAMPING_UP] * TRACKS, 0
         self.ending = NOT_OVER
 
     # clone: begin
@@ -202,7 +211,7 @@ class Worlds(State):
         other.naval_discard, other.free_harbour = self.naval_discard.copy(), self.free_harbour
         other.sailed, other.lodged, other.lodging = self.sailed, self.lodged.copy(), self.lodging
         other.battle = self.battle.clone() if self.battle is not None else None
-        other.ending = self.ending
+        other.tracks, other.escaped, other.ending = self.tracks.copy(), self.escaped, self.ending
         return other
 
     # clone: end
@@ -263,6 +272,16 @@ class Worlds(State):
         if count > 0:
             self.human = self.advance(HUMAN_POINTS, self.human, count)
             self.check()
+
+    def escape(self, count: int) -> None:
+        """Refugees have escaped: a victory point each, and the League counts them too (W-19.4)."""
+        self.escaped += count
+        self.gain_human(count)
+
+    def by_track(self, track: int, crisis: int, break_through: int) -> int:
+        """What a track of the League comes to now (W-19.7): something in a crisis or after a breakthrough."""
+        level = self.tracks[track]
+        return crisis if level == CRISIS else break_through if level == BREAK_THROUGH else 0
 
     def lose_human(self, count: int) -> None:
         """Lose victory points, from germs where need be, never below nothing (W-8.10)."""

@@ -346,6 +346,8 @@ REASONS = {
     608: "The hills have no earthworks for that gun.",
     609: "It takes no more earthworks.",
     610: "Nobody is left who could dig.",
+    1909: "The Cavalry is green: the League must prepare it before it plans.",
+    1910: "The Infantry is raw: the League must drill it before it digs.",
     612: "Nobody is left who could plan.",
     613: "You cannot pay for that plan.",
     614: "No such plan is left in the cup.",

@@ -29,7 +29,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_production import is_sold, price
 from wardenclyffe.games.worlds.rules_table import (
     BUILT,
-    CHEAP_GUNS,
     EFFECTS,
     LIVE,
     LOST,
@@ -84,10 +83,11 @@ def board(game: Worlds, edition: Edition) -> dict[str, Any]:
 
 
 def prices(game: Worlds, edition: Edition) -> dict[str, int]:
-    """What units cost now, where an event has changed it."""
-    if not game.effects[CHEAP_GUNS]:
-        return {}
-    return {f"shop-{edition.unit_ids[kind]}": price(game, kind) for kind in game.figures.guns if is_sold(game, kind)}
+    """What units cost now, where that has changed."""
+    sold = [kind for kind in game.figures.guns if is_sold(game, kind)]
+    return {
+        f"shop-{edition.unit_ids[kind]}": now for kind in sold if (now := price(game, kind)) != game.figures.price[kind]
+    }
 
 
 def region_board(game: Worlds, region: int) -> dict[str, Any]:
