@@ -194,13 +194,12 @@ class Worlds(State):
         other = Worlds()
         self.copy_to(other)
         other.figures, other.turn, other.phase, other.units = self.figures, self.turn, self.phase, self.units.copy()
-        other.spent, other.works, other.workforce = self.spent.copy(), self.works.copy(), self.workforce.copy()
-        other.strength = self.strength.copy()
-        other.land, other.harbours, other.kegs = self.land.copy(), self.harbours.copy(), self.kegs.copy()
-        other.sonic, other.points, other.human = self.sonic.copy(), self.points, self.human
-        other.effects, other.tesla, other.progress = self.effects.copy(), self.tesla, self.progress.copy()
-        other.broke_through, other.level, other.damage = self.broke_through, self.level, self.damage
-        other.wrecks = self.wrecks.copy()
+        other.strength, other.spent, other.works = self.strength.copy(), self.spent.copy(), self.works.copy()
+        other.workforce, other.land, other.harbours = self.workforce.copy(), self.land.copy(), self.harbours.copy()
+        other.kegs, other.sonic, other.points = self.kegs.copy(), self.sonic.copy(), self.points
+        other.human, other.effects, other.tesla = self.human, self.effects.copy(), self.tesla
+        other.progress, other.broke_through, other.level = self.progress.copy(), self.broke_through, self.level
+        other.damage, other.wrecks = self.damage, self.wrecks.copy()
         other.groups = [each.clone() for each in self.groups]
         other.cylinders = [each.clone() for each in self.cylinders]
         other.machines, other.martian, other.pieces = self.machines.copy(), self.martian, self.pieces
