@@ -79,7 +79,7 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
     tab_to("Table…")
     keys.press("Enter")
     ada.wait("dialog[open]")
-    tab_to("Plays anything")  # a select speaks all its options
+    tab_to("Journeyman")  # a select speaks all its options
     keys.press("Home")
     tab_to("option-draw")
     keys.press("Control+A")
