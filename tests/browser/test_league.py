@@ -91,7 +91,7 @@ def test_two_people_in_lock_step_and_a_reload_in_mid_battle(sit: Sit) -> None:
     first, second = Nation(ada, 0), Nation(bob, 1)
 
     # Nobody begins a phase before both are done, and the page says for whom one waits.
-    ada.page.click(".tray .end-button")
+    ada.say("done")
     ada.reads(".prompt", "ends when Bob is done")
     ada.has(".nation.is-busy", 1)
     bob.has(".nation.is-busy", 1)

@@ -41,6 +41,12 @@ FITS = """() => {
 }"""
 
 
+def resize(person: Player, size: dict[str, int]) -> None:
+    """Give a page another size and let it settle: what lies behind tabs is laid out anew."""
+    person.page.set_viewport_size(size)
+    person.page.evaluate("() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then)))")
+
+
 def look_over(person: Player, name: str, found: dict[str, object]) -> None:
     """Note whatever spills over the page or lies over something else; on a phone, what nobody can scroll into sight."""
     if spilt := person.page.evaluate(SPILT):
@@ -51,7 +57,7 @@ def look_over(person: Player, name: str, found: dict[str, object]) -> None:
     if tray > 1:
         found[f"{name}, tray"] = f"scrolls by {tray}"
     for size in (PHONE, DESKTOP):
-        person.page.set_viewport_size(size)
+        resize(person, size)
         if not person.page.evaluate(FITS):
             found[f"{name}, {size['width']} wide, page"] = "scrolls"
         if lost := person.page.evaluate(OUT_OF_REACH):
@@ -60,14 +66,14 @@ def look_over(person: Player, name: str, found: dict[str, object]) -> None:
 
 def look_on_a_small_phone(person: Player, found: dict[str, object]) -> None:
     """Note what a decided trick tells but nobody could read on a phone, however small."""
-    person.page.set_viewport_size(SMALL)
+    resize(person, SMALL)
     if hidden := person.page.evaluate(HIDDEN_NOTES):
         found["a small phone, hidden"] = f"{hidden} notes"
     if lost := person.page.evaluate(OUT_OF_REACH):
         found["a small phone, out of reach"] = lost[:4]
     if wrong := violations(person.page):
         found["a small phone, axe"] = wrong
-    person.page.set_viewport_size(DESKTOP)
+    resize(person, DESKTOP)
 
 
 def test_six_seats_fit(sit: Sit) -> None:
