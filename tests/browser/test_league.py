@@ -83,7 +83,7 @@ def to_a_battle(nations: list[Nation]) -> Nation:
     raise AssertionError("no battle came about")
 
 
-@pytest.mark.skip(reason="about one run in six a choice made as the second nation sits down is not answered: to be found")
+@pytest.mark.skip(reason="in one run of six a choice made as the second nation sits down is not answered: to be found")
 def test_two_people_in_lock_step_and_a_reload_in_mid_battle(sit: Sit) -> None:
     ada, bob = sit(), sit()
     made = ada.make({"kind": "me"}, {"kind": "friend"}, game="league", options={"difficulty": "recruit"})
