@@ -14,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 WISH = os.environ.get("WARDENCLYFFE_COMPILE", "try")
 LEVEL = os.environ.get("WARDENCLYFFE_OPTIMISE", "3")
 COMPILED = [
-    *(f"wardenclyffe/engine/{name}.py" for name in ("areas", "chance", "playout", "state", "zones")),
+    *(f"wardenclyffe/engine/{name}.py" for name in ("areas", "chance", "events", "playout", "state", "zones")),
     *sorted(str(path) for path in Path("wardenclyffe/players").glob("search*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/rules*.py")),
     *sorted(str(path) for path in Path("wardenclyffe/games").glob("*/features.py")),
