@@ -25,7 +25,7 @@ from wardenclyffe.games.currents.rules_table import Currents
 from wardenclyffe.lab.shares import interval
 from wardenclyffe.lab.simulate import seed_of
 from wardenclyffe.players import find_player
-from wardenclyffe.players.search_tree import guess
+from wardenclyffe.players.search_ahead import guess
 
 GAME = find_game("currents")
 SEATS = 4

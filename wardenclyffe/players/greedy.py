@@ -4,10 +4,10 @@ Where a game is well played by its hunches (`Thinking.follow`), it follows those
 """
 
 from wardenclyffe.engine.chance import Chance
-from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Window
 from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.players.base import Player, UnknownPlayer
+from wardenclyffe.players.search_ahead import outlook_after
 
 WORLDS = 6
 CLOSE = 1e-9
@@ -33,17 +33,10 @@ class GreedyPlayer(Player):
         for _ in range(self.worlds):
             world = window.imagine(chance)
             for i, action in enumerate(legal):
-                sums[i] += promise(world, window.seat, action)
+                sums[i] += outlook_after(world, window.seat, action)
         best = max(sums)
         equal = [legal[i] for i in range(len(legal)) if sums[i] >= best - CLOSE]
         return equal[chance.below(len(equal))]
-
-
-def promise(world: State, seat: int, action: int) -> float:
-    """The outlook after a choice in one imagined world."""
-    after = world.clone()
-    after.apply(seat, action)
-    return after.outlook(seat)
 
 
 def make_greedy(rest: str) -> GreedyPlayer:

@@ -6,7 +6,7 @@ is taken to do what is best for itself. Sealed choices of other seats hang besid
 them, so neither side answers what it cannot have seen.
 """
 
-from math import log, sqrt
+from math import sqrt
 from time import perf_counter
 from typing import Final
 
@@ -14,6 +14,8 @@ from mypy_extensions import i64
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import State, holds
+from wardenclyffe.players.search_ahead import BEYOND, foretell, guess, judge, outlook_after
+from wardenclyffe.players.search_nodes import Node, better, place_from, prefer, select, side_of
 
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
 FIRST_CUT: Final = 16  # worlds after which the worse half of the answers is dropped for the first time
@@ -28,10 +30,7 @@ MOST_PLANS: Final = 8  # plans that are tried at all
 LATER_PAUSES: Final = 3  # until when play goes on after a plan, beyond the first world
 PROMISE: Final = 0.1  # how much the outlook right after a plan counts beside what came of it
 MOST_LIVE: Final = 32  # answers that are tried at all: those with the best outlook
-PLAY_ON: Final = 4  # choices by chance before an outlook that said nothing is asked for again
-LONGEST: Final = 100_000  # more choices than a playout to the end can have
 LUCK: Final = 1 << 31
-BEYOND: Final = 1e9  # more than anything is worth
 WELL_TRIED: Final = 9  # visits below which a line of play says nothing
 
 
@@ -72,27 +71,6 @@ class Settings:
         self.prior = prior
         self.follow = follow
         self.plan = plan
-
-
-class Node:
-    """The choices that led here; its numbers are those of the last of them, seen by the seat that made it."""
-
-    key: i64  # seat times the number of actions, plus the action
-    visits: i64
-    seen: i64  # how often the choice could have been made
-    total: float  # what it returned, all visits together
-    promise: float  # the outlook right after it, where one was asked for
-    worth: float  # what it returned to the searching seat
-    children: list["Node"]  # by ascending key
-
-    def __init__(self, key: i64) -> None:
-        self.key = key
-        self.visits = 0
-        self.seen = 0
-        self.total = 0.0
-        self.promise = 0.0
-        self.worth = 0.0
-        self.children = []
 
 
 class Answer:
@@ -183,9 +161,7 @@ class Tree:
     def consider(self) -> None:
         """With `follow`, find the choices to compare: the hunch, and those with the best outlook."""
         for action in self.world.legal(self.seat):
-            after = self.world.clone()
-            after.apply(self.seat, action)
-            self.answers.append(Answer([action], after.outlook(self.seat)))
+            self.answers.append(Answer([action], outlook_after(self.world, self.seat, action)))
         self.answers.sort(key=by_promise)
         hunch = self.world.hunch(self.seat)
         if hunch:
@@ -339,6 +315,8 @@ class Tree:
         gate = node
         deviation = self.deviation()
         look = self.settings.look
+        explore = self.settings.explore
+        prior = self.settings.prior
         fresh = False
         while not fresh:
             owed = state.to_act()
@@ -363,10 +341,10 @@ class Tree:
             if sealed and seat != self.seat:
                 hung = self.beside[seat]
                 at = hung if hung is not None else side_of(gate, seat)
-            if self.settings.prior > 0.0:
-                child = prefer(at, seat, seat * self.actions, legal, self.settings, deviation, state)
+            if prior > 0.0:
+                child = prefer(at, seat, seat * self.actions, legal, explore, prior, deviation, state)
             else:
-                child = select(at, seat * self.actions, legal, self.settings, deviation, chance)
+                child = select(at, seat * self.actions, legal, explore, deviation, chance)
             fresh = child.visits == 0
             state.apply(seat, int(child.key - seat * self.actions))
             path.append(child)
@@ -375,7 +353,7 @@ class Tree:
                 node = child
             else:
                 self.beside[seat] = child
-        values = foretell(state) if look else judge(state, self.settings, chance)
+        values = foretell(state) if look else judge(state, self.settings.depth, chance)
         for i in range(len(path)):
             visited = path[i]
             visited.visits += 1
@@ -498,165 +476,3 @@ def add_answers(state: State, seat: int, so_far: list[int], found: list[Answer])
 def by_visits(verdict: Verdict) -> tuple[int, float, int]:
     """Orders verdicts: the most tried first, then the best, then the lowest number."""
     return -verdict.visits, -verdict.value, verdict.action
-
-
-def better(one: Node, other: Node) -> bool:
-    """Whether a node that was tried as often as another returned more."""
-    return one.visits == other.visits and one.total > other.total
-
-
-def place_from(children: list[Node], place: i64, key: i64) -> i64:
-    """The first place from this one on whose child has no lower key."""
-    while place < len(children) and children[place].key < key:
-        place += 1
-    return place
-
-
-def side_of(gate: Node, seat: int) -> Node:
-    """The node from which another seat's sealed choices are searched; it hangs at the front of the gate's children."""
-    key: i64 = -1 - seat
-    place = place_from(gate.children, 0, key)
-    if place < len(gate.children) and gate.children[place].key == key:
-        return gate.children[place]
-    side = Node(key)
-    gate.children.insert(place, side)
-    return side
-
-
-def select(node: Node, first: i64, legal: list[int], settings: Settings, deviation: float, chance: Chance) -> Node:
-    """The child to follow: one never tried, by chance, or else the best by its mean and how little it is known."""
-    children = node.children
-    untried: i64 = 0
-    fresh: i64 = 0
-    fresh_place: i64 = 0
-    place: i64 = 0
-    high = -BEYOND
-    low = BEYOND
-    for action in legal:
-        key: i64 = first + action
-        place = place_from(children, place, key)
-        if place < len(children) and children[place].key == key:
-            child = children[place]
-            child.seen += 1
-            mean = child.total / float(child.visits)
-            if mean > high:
-                high = mean
-            if mean < low:
-                low = mean
-        else:
-            untried += 1
-            if untried == 1 or chance.below(untried) == 0:
-                fresh = key
-                fresh_place = place
-    if untried:
-        grown = Node(fresh)
-        grown.seen = 1
-        children.insert(fresh_place, grown)
-        return grown
-    return most_promising(children, first, legal, settings.explore * max(deviation, high - low), 0.0)
-
-
-def prefer(
-    node: Node, seat: int, first: i64, legal: list[int], settings: Settings, deviation: float, state: State
-) -> Node:
-    """The child to follow where a choice never tried counts by the outlook right after it."""
-    children = node.children
-    place: i64 = 0
-    high = -BEYOND
-    low = BEYOND
-    prior = settings.prior
-    for action in legal:
-        key: i64 = first + action
-        place = place_from(children, place, key)
-        if place < len(children) and children[place].key == key:
-            child = children[place]
-        else:
-            child = Node(key)
-            after = state.clone()
-            after.apply(seat, action)
-            child.promise = after.outlook(seat)
-            children.insert(place, child)
-        child.seen += 1
-        mean = (child.total + prior * child.promise) / (float(child.visits) + prior)
-        if mean > high:
-            high = mean
-        if mean < low:
-            low = mean
-    return most_promising(children, first, legal, settings.explore * max(deviation, high - low), prior)
-
-
-def most_promising(children: list[Node], first: i64, legal: list[int], curiosity: float, prior: float) -> Node:
-    """The child with the best mean for how little it is known.
-
-    Where one choice seems far better than another, curiosity must be as large as that, or a bad first try is final.
-    """
-    best: Node | None = None
-    best_score = -BEYOND
-    place: i64 = 0
-    for action in legal:
-        wanted: i64 = first + action
-        while children[place].key < wanted:
-            place += 1
-        child = children[place]
-        visits = float(child.visits) + prior
-        score = (child.total + prior * child.promise) / visits
-        score += curiosity * sqrt(log(float(child.seen) + prior) / visits)
-        if score > best_score:
-            best = child
-            best_score = score
-    assert best is not None
-    return best
-
-
-def guess(state: State, seat: int) -> list[int]:
-    """What a seat is likely to choose: the game's own hunch, or the one choice with the best outlook after it."""
-    hunch = state.hunch(seat)
-    if hunch:
-        return hunch
-    legal = state.likely(seat)
-    best = legal[0]
-    promise = -BEYOND
-    for action in legal:
-        after = state.clone()
-        after.apply(seat, action)
-        outlook = after.outlook(seat)
-        if outlook > promise:
-            best = action
-            promise = outlook
-    return [best]
-
-
-def foretell(state: State, pauses: int = 1) -> list[float]:
-    """What a position is worth to each seat when all do what is likely until things were calm so often."""
-    while True:
-        owed = state.to_act()
-        if not owed:
-            return state.returns()
-        if state.choices == state.moment and state.calm():
-            pauses -= 1
-            if pauses <= 0:
-                return state.outlooks()
-        for action in guess(state, owed[0]):
-            state.apply(owed[0], action)
-
-
-def judge(state: State, settings: Settings, chance: Chance) -> list[float]:
-    """What a position is worth to each seat: its returns at the end, or the outlook after some choices by chance.
-
-    Play goes on until sealed choices are all in, since half of them say little, and past an outlook of exactly nothing
-    for everybody (set-up, most often), which says nothing.
-    """
-    left = settings.depth if settings.depth >= 0 else LONGEST
-    while True:
-        owed = state.to_act()
-        if not owed:
-            return state.returns()
-        if left <= 0 and state.choices == state.moment:
-            values = state.outlooks()
-            for value in values:
-                if value != 0.0:
-                    return values
-            left = PLAY_ON
-        mover = owed[0]
-        state.apply(mover, state.draw(mover, chance))
-        left -= 1

@@ -10,6 +10,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal, State, Told
 from wardenclyffe.engine.table import Table
 from wardenclyffe.engine.view import Choice, View
+from wardenclyffe.players.search_ahead import outlook_after
 
 WORLDS = 16
 LIKELY = 4  # of so many worlds, what happens in this many is worth a word
@@ -114,14 +115,8 @@ class Telling:
             if mover == self.seat and mine and mine[0] in legal:
                 told = self.choose(mover, mine.pop(0))
             else:
-                told = self.choose(mover, max(legal, key=lambda action: self.promise(mover, action)))
+                told = self.choose(mover, max(legal, key=lambda action: outlook_after(self.world, mover, action)))
         return told
-
-    def promise(self, mover: int, action: int) -> float:
-        """The seat's outlook right after a choice."""
-        after = self.world.clone()
-        after.apply(mover, action)
-        return after.outlook(mover)
 
 
 def usual_kinds(table: Table, seat: int, action: int, seed: int) -> set[str]:

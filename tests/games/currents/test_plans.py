@@ -10,7 +10,8 @@ from wardenclyffe.games.currents.rules_judgement import winning_chances
 from wardenclyffe.games.currents.rules_plans import best_plan, plans_of
 from wardenclyffe.games.currents.rules_scene import Plan
 from wardenclyffe.games.currents.rules_table import Currents
-from wardenclyffe.players.search_tree import Settings, Tree, guess
+from wardenclyffe.players.search_ahead import guess
+from wardenclyffe.players.search_tree import Settings, Tree
 
 CLOSE = 0.06  # a chance to win: a used character makes the rest of the turn a little more certain
 
