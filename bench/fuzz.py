@@ -33,9 +33,10 @@ from wardenclyffe.engine.text import BadFile
 from wardenclyffe.engine.vocabulary import UnknownChoice
 from wardenclyffe.players import UnknownPlayer, find_player
 from wardenclyffe.players.stdio import Failed, read_answer
+from wardenclyffe.server.bodies import NewTable
 from wardenclyffe.server.header import Header, HeaderSeat, read_header
 from wardenclyffe.server.live import LiveTable
-from wardenclyffe.server.messages import AnyCommand, NewTable
+from wardenclyffe.server.messages import AnyCommand
 from wardenclyffe.server.stores import Line
 from wardenclyffe.terminal import keep
 from wardenclyffe.terminal.commands import understand

@@ -8,9 +8,9 @@ from wardenclyffe.engine.guide import guide_of
 from wardenclyffe.engine.registry import Game, Option
 from wardenclyffe.players import MAKERS
 from wardenclyffe.players.levels import levels_of
+from wardenclyffe.server.bodies import GameView, LevelView, OptionView, TableCard
 from wardenclyffe.server.header import Header, read_header, read_summary
 from wardenclyffe.server.live import machine_name
-from wardenclyffe.server.messages import GameView, LevelView, OptionView, TableCard
 from wardenclyffe.server.stores import Listed, Seat
 
 OWN_MAKERS = ("random", "greedy", "search", "noisy")

@@ -10,8 +10,9 @@ from collections import Counter
 
 from wardenclyffe.players.coach import Hint, Moment, finished_review, thought_for
 from wardenclyffe.server import worker
+from wardenclyffe.server.bodies import JudgedMoment, LookBack, ReviewView, TurningPointView
 from wardenclyffe.server.hall import AskedHint, GivenHint, Hall, OpenTable, Reviewing
-from wardenclyffe.server.messages import HintView, JudgedMoment, LookBack, ReviewView, TurningPointView
+from wardenclyffe.server.messages import HintView
 from wardenclyffe.server.problems import Problem, Stale
 from wardenclyffe.server.thinking import Asker, Urgency
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fastapi import Request, Response, WebSocket
 
-from wardenclyffe.server.messages import Browser, ChangeMe, Export, ExportedTable, ExportedText, Me
+from wardenclyffe.server.bodies import Browser, ChangeMe, Export, ExportedTable, ExportedText, Me
 from wardenclyffe.server.plain import plain_name
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.stores import Guest, GuestExport, Store, Token

@@ -17,6 +17,7 @@ from wardenclyffe.engine.record import BadRecord
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
 from wardenclyffe.players.coach import Moment
+from wardenclyffe.server.bodies import ReviewView
 from wardenclyffe.server.care import Care
 from wardenclyffe.server.header import AWAY_SECONDS, Header, Summary, read_header, read_summary
 from wardenclyffe.server.keeping import EVERYBODY_LEFT, Keeping
@@ -24,7 +25,7 @@ from wardenclyffe.server.limits import Buckets
 from wardenclyffe.server.live import LiveTable
 from wardenclyffe.server.machine_seats import MachineSeats
 from wardenclyffe.server.machines import Machines
-from wardenclyffe.server.messages import Here, HintView, ReviewView
+from wardenclyffe.server.messages import Here, HintView
 from wardenclyffe.server.metrics import Metrics
 from wardenclyffe.server.noticing import Bundle
 from wardenclyffe.server.problems import Problem, deleted, unknown_table

@@ -12,12 +12,12 @@ from msgspec import json
 from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.guide import LEARNER, Guide, guide_of, open_choices
 from wardenclyffe.engine.registry import Game, UnknownGame, find_game
+from wardenclyffe.server.bodies import FigureView, GuideView, MadeTable, TermView, TipView
 from wardenclyffe.server.commands import sentence
 from wardenclyffe.server.faces import faces_of
 from wardenclyffe.server.hall import Hall
 from wardenclyffe.server.header import Header, HeaderSeat, house_digest
 from wardenclyffe.server.live import NO_ENTROPY, LiveTable
-from wardenclyffe.server.messages import FigureView, GuideView, MadeTable, TermView, TipView
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.seating import first_summary, new_id
 from wardenclyffe.server.stores import Line

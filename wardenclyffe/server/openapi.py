@@ -6,7 +6,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from wardenclyffe.server.messages import Error
+from wardenclyffe.server.bodies import Error
 
 TEMPLATE = "#/components/schemas/{name}"
 MEANINGS = {

@@ -1,6 +1,7 @@
 """Refusals with a word for programs, a sentence for people and, where a rule forbids it, the rule."""
 
-from wardenclyffe.server.messages import Error, Failed
+from wardenclyffe.server.bodies import Error
+from wardenclyffe.server.messages import Failed
 from wardenclyffe.server.stores import StoreError, StoreUnavailable
 
 

@@ -5,6 +5,7 @@ import time
 
 from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.registry import BadOption, UnknownGame, find_game
+from wardenclyffe.server.bodies import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
 from wardenclyffe.server.care import STAND_IN
 from wardenclyffe.server.catalogue import levels
 from wardenclyffe.server.commands import not_begun, own_seat, sentence
@@ -12,7 +13,6 @@ from wardenclyffe.server.hall import Hall, OpenTable, frozen
 from wardenclyffe.server.header import Header, HeaderSeat, Summary, house_digest
 from wardenclyffe.server.keeping import EVERYBODY_LEFT
 from wardenclyffe.server.live import NO_ENTROPY
-from wardenclyffe.server.messages import InviteView, Join, Joined, MadeTable, NewTable, WishedSeat
 from wardenclyffe.server.plain import plain_name
 from wardenclyffe.server.problems import Problem, busy, not_yours, unknown_invite
 from wardenclyffe.server.stores import MovedOn, SeatTaken
@@ -270,6 +270,7 @@ async def leave(hall: Hall, table: OpenTable, guest: str, seat: int | None, keep
 async def resign(hall: Hall, table: OpenTable, guest: str, seat: int | None) -> None:
     """Give the game up: it is over, or where other people and more than one other seat play on, a machine takes over.
 
+    Where all are allied, any other person plays on, and the game goes on without the seat.
     The seat stays the guest's, who may look on, talk and ask for a rematch.
     """
     async with table.lock:
@@ -283,9 +284,11 @@ async def resign(hall: Hall, table: OpenTable, guest: str, seat: int | None) -> 
                 raise Problem(409, "over", "The game is over.")
             if mine in game.gone:
                 raise Problem(409, "resigned", "You have resigned already.")
+            if game.state.stopped(mine):
+                raise Problem(409, "over", "The game is over for you: there is nothing left to give up.")
             left = [each for each in range(len(live.places)) if each != mine and each not in game.gone]
             people = any(live.places[each].guest and live.places[each].kind != "machine" for each in left)
-            goes_on = people and len(left) > 1
+            goes_on = people and (len(left) > 1 or game.game.allied)
             if await noted(
                 hall, table, guest, "resign", [f"event resign {mine} {STAND_IN}{'' if goes_on else ' ends'}"]
             ):

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Request, Response
 
 from wardenclyffe.engine.registry import UnknownGame, find_game, games
 from wardenclyffe.server import lessons
+from wardenclyffe.server.bodies import Figures, GameView, GuideView, MadeTable, Reach, RuleView, TableCard
 from wardenclyffe.server.catalogue import MOST_OF_ONE, OPEN_SECONDS, cards_of, game_view
 from wardenclyffe.server.commands import sentence
-from wardenclyffe.server.messages import Figures, GameView, GuideView, MadeTable, Reach, RuleView, TableCard
 from wardenclyffe.server.network import address_for_others
 from wardenclyffe.server.openapi import says
 from wardenclyffe.server.problems import Problem

@@ -6,9 +6,9 @@ import secrets
 from fastapi import APIRouter, Request, Response
 
 from wardenclyffe.server import guests, seating
+from wardenclyffe.server.bodies import Browser, ChangeMe, ComeBack, Done, Export, Me, SignOut, TableCard
 from wardenclyffe.server.catalogue import cards_of
 from wardenclyffe.server.hall import signed_out
-from wardenclyffe.server.messages import Browser, ChangeMe, ComeBack, Done, Export, Me, SignOut, TableCard
 from wardenclyffe.server.openapi import says
 from wardenclyffe.server.problems import Problem
 from wardenclyffe.server.routes.shared import answer, server_of, with_token

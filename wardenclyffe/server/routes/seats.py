@@ -7,7 +7,7 @@ import segno
 from fastapi import APIRouter, Request, Response
 
 from wardenclyffe.server import seating
-from wardenclyffe.server.messages import (
+from wardenclyffe.server.bodies import (
     Done,
     FreeSeat,
     Invited,

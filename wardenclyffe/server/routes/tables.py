@@ -5,22 +5,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from wardenclyffe.server import coaching, seating
+from wardenclyffe.server.bodies import AskCoach, LookBack, MadeTable, NewTable
 from wardenclyffe.server.commands import perform
 from wardenclyffe.server.faces import faces_of
 from wardenclyffe.server.gate import address_of
 from wardenclyffe.server.live import LiveTable
-from wardenclyffe.server.messages import (
-    Answer,
-    AnyCommand,
-    AskCoach,
-    HintAnswer,
-    LookBack,
-    MadeTable,
-    NewTable,
-    Pong,
-    View,
-    WhyAnswer,
-)
+from wardenclyffe.server.messages import Answer, AnyCommand, HintAnswer, Pong, View, WhyAnswer
 from wardenclyffe.server.openapi import says, says_text
 from wardenclyffe.server.past import PastGame
 from wardenclyffe.server.problems import Problem
