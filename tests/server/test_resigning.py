@@ -76,6 +76,28 @@ def test_of_three_the_others_play_on_and_a_machine_takes_over(tmp_path: Path) ->
         assert [each["resigned"] for each in seen["seats"]] == [True, True, False]
 
 
+def test_of_two_allies_the_other_plays_on_and_then_nobody_has_won(ada: Visitor, bob: Visitor) -> None:
+    table = two_at_table(ada, bob, game="league")
+    path = f"/api/tables/{table}"
+    with ada.sit(table) as first, bob.sit(table) as second:
+        play_on([first, second], 3)
+        ada.post(f"{path}/resign")
+        for seat in (first, second):
+            seen = seat.settle()
+            assert not seen["over"]
+            assert seen["to_act"] == [1]
+            assert seen["seats"][0]["resigned"]
+            assert seen["board"]["league"]["nations"][0]["ending"] == "resigned"
+        assert second.view["choices"]
+        bob.post(f"{path}/resign")
+        assert second.settle()["over"]
+        assert second.view["log"][-1]["kind"] == "league-lost"
+    record = read_record(ada.http.get(f"{path}/record").text)
+    assert verify(record)[-1] == "the result is what the choices lead to"
+    assert record.result == [-1.0, -1.0]
+    assert [(each.seat, each.ends) for each in record.resigned] == [(0, False), (1, True)]
+
+
 def test_there_is_nothing_to_resign_from_before_play(ada: Visitor) -> None:
     table = ada.make({"kind": "me"}, {"kind": "friend"})["id"]
     assert ada.post(f"/api/tables/{table}/resign", {}, 409)["error"] == "not-begun"

@@ -135,6 +135,7 @@ class Game:
     chance: bool = True  # whether anything is drawn or rolled
     secrets: bool = True  # whether a seat can know what another does not
     zero_sum: bool = True  # whether the returns of all seats add up to nothing
+    allied: bool = False  # whether all seats win or lose together, and the rules go on without one that resigns
     longest: int = 100_000  # more choices than any game can have
 
     # For machine players and the laboratory.

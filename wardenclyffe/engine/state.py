@@ -339,6 +339,14 @@ class State:
         that a player would make with care takes them back here.
         """
 
+    def stopped(self, seat: int) -> bool:
+        """Whether the game is over for one seat, which has nothing left to give up, while others play on."""
+        return False
+
+    def withdraw(self, seats: list[int]) -> None:
+        """Take out seats that give up, and let the game run on; asked only of games whose seats are allied."""
+        raise NotImplementedError
+
     # What the engine gives.
 
     def imagine(self, seat: int, chance: Chance) -> "State":

@@ -167,18 +167,24 @@ class Table:
             raise CannotResign("the game is over")
         if seat in self.gone:
             raise CannotResign(f"seat {seat + 1} has resigned already")
-        if not ends and len(self.names) - len(self.gone) <= 2:
+        if self.state.stopped(seat):
+            raise CannotResign(f"the game is over for seat {seat + 1}")
+        if not ends and not self.game.allied and len(self.names) - len(self.gone) <= 2:
             raise CannotResign("a resignation that leaves only one seat ends the game")
         self.give_up(Resignation(len(self.choices), seat, ends))
 
     def give_up(self, resignation: Resignation) -> None:
-        """Carry out a resignation."""
+        """Carry out a resignation; where seats are allied, all who are left give up with one that ends the game."""
         self.resigned = [*self.resigned, resignation]
-        self.state.fence += 1
+        state = self.state
+        state.fence += 1
         if resignation.ends:
-            self.state.moment = self.state.choices  # what was sealed is in the record, which all may read now
-            self.state.pending.clear()
-        self.state.say(RESIGNED, resignation.seat)
+            state.moment = state.choices  # what was sealed is in the record, which all may read now
+            if not self.game.allied:
+                state.pending.clear()
+        state.say(RESIGNED, resignation.seat)
+        if self.game.allied:
+            state.withdraw(list(range(state.seats)) if resignation.ends else [resignation.seat])
 
     @property
     def gone(self) -> list[int]:
@@ -188,11 +194,11 @@ class Table:
     def returns(self) -> list[float]:
         """What each seat has won when the game is over, by the rules or because others gave up.
 
-        Those who are left when a resignation ends the game share the victory. One who resigned from a game that went
-        on has lost, whatever its stand-in made of it; the others have won or lost as the rules say.
+        Those who are left when a resignation ends the game share the victory, unless they are allied. One who resigned
+        from a game that went on has lost, whatever became of it; the others have won or lost as the rules say.
         """
-        loss = -1.0 / (self.contenders - 1)
-        if self.resigned and self.resigned[-1].ends:
+        loss = -1.0 if self.game.allied else -1.0 / (self.contenders - 1)
+        if self.resigned and self.resigned[-1].ends and not self.game.allied:
             left = len(self.names) - len(self.resigned)
             share = 1.0 / left if left else 0.0
             return [loss if seat in self.gone else share + (1.0 - share) * loss for seat in range(len(self.names))]

@@ -416,15 +416,20 @@ class TerminalTable:
         return True
 
     def resign(self, seat: int) -> bool:
-        """Give the game up for a seat; with other persons and more than two seats in play a machine plays on."""
+        """Give the game up for a seat; with other persons and more than two seats in play a machine plays on.
+
+        Where all are allied, any other person plays on, and the game goes on without the seat.
+        """
         table = self.table
+        allied = table.game.allied
         left = [each for each in range(len(table.names)) if each != seat and each not in table.gone]
-        ends = len(left) < 2 or not set(left) & set(self.persons)
-        what = f"Resigning is final: a machine plays on for {table.names[seat]}, who can no longer win."
+        ends = (len(left) < 2 and not allied) or not set(left) & set(self.persons)
+        plays_on = "the others play on without" if allied else "a machine plays on for"
+        what = f"Resigning is final: {plays_on} {table.names[seat]}, who can no longer win."
         if ends:
             who = " and ".join(table.names[each] for each in left)
             verb = "wins" if len(left) == 1 else "win"
-            what = f"Resigning ends the game: {f'{who} {verb}' if left else 'it is lost'}."
+            what = f"Resigning ends the game: {f'{who} {verb}' if left and not allied else 'it is lost'}."
         self.screen.tell(f"{what} Are you sure? (yes or no)")
         if self.hear("> ").lower() not in ("y", "yes"):
             raise Trouble("the game goes on")

@@ -1,5 +1,6 @@
 // Leaving a table: what follows is said first, and the others are told.
 import { html, signal } from "../vendor/ui.js";
+import { TELLING } from "../games/telling.js";
 import { text, texts } from "./language.js";
 import { Dialog, Icon, toast, trying } from "./parts.js";
 import { onView, table } from "./store.js";
@@ -22,17 +23,20 @@ function whatFollows(view) {
   return text("leave.machine", { names: listed(others.map((seat) => seat.name)) });
 }
 
-/** Whether resigning ends the game: it goes on where other people and more than one other seat are left. @param {View} view */
+/** Whether all win or lose together. @param {View} view */
+const areAllied = (view) => TELLING[view.game]?.allied ?? false;
+
+/** Whether resigning ends the game: it goes on where other people and, unless they are allied, more than one other seat are left. @param {View} view */
 function endsByResigning(view) {
   const left = view.seats.filter((seat, i) => i !== view.seat && !seat.resigned);
-  return left.length < 2 || !left.some((seat) => seat.kind === "guest" || seat.kind === "hot");
+  return (left.length < 2 && !areAllied(view)) || !left.some((seat) => seat.kind === "guest" || seat.kind === "hot");
 }
 
 /** @param {View} view */
 function whatResigningDoes(view) {
-  if (!endsByResigning(view)) return text("resign.goes-on");
+  if (!endsByResigning(view)) return text(areAllied(view) ? "resign.goes-on-without" : "resign.goes-on");
   const left = view.seats.filter((seat, i) => i !== view.seat && !seat.resigned).map((seat) => seat.name);
-  if (!left.length) return text("resign.lost");
+  if (!left.length || areAllied(view)) return text("resign.lost");
   return text(left.length > 1 ? "resign.win" : "resign.wins", { names: listed(left) });
 }
 
@@ -67,7 +71,7 @@ onView((before, view) => {
   view.seats.forEach((seat, i) => {
     const then = before.seats[i];
     if (then.kind === "guest" && seat.kind === "machine") toast(text("told.left", { name: then.name, machine: seat.name }));
-    else if (seat.resigned && !then.resigned && i !== view.seat) toast(text(view.over ? "told.resigned" : "told.resigned-on", { name: seat.name }));
+    else if (seat.resigned && !then.resigned && i !== view.seat) toast(text(view.over || areAllied(view) ? "told.resigned" : "told.resigned-on", { name: seat.name }));
     else if (seat.kind === "guest" && seat.level && !then.level && !seat.resigned) toast(text("told.away", { name: seat.name }));
     else if (seat.kind === "guest" && then.kind === "guest" && then.level && !seat.level) toast(text("told.back", { name: seat.name }));
   });

@@ -9,6 +9,7 @@
  * @property {boolean} [scenes] whether the board itself plays the scenes of a moment
  * @property {string[]} [wins] kinds that name the seat that has won; "won" unless others are named
  * @property {string[]} [losses] kinds that name a seat that has lost to nobody at the table
+ * @property {boolean} [allied] whether all win or lose together, and the game goes on without one who resigns
  * @property {string[]} [scores] kinds that tell how the end was counted: the score table shows it
  * @property {Partial<Record<Sound, string[]>>} sounds
  */
@@ -69,7 +70,7 @@ export const TELLING = {
   },
   worlds: WORLDS,
   // A nation that has won or lost is no end: the League wins or loses as a whole.
-  league: { ...WORLDS, wins: ["league-won"], losses: ["league-lost"], only: [...(WORLDS.only ?? []), "pooled", "advanced"] },
+  league: { ...WORLDS, allied: true, wins: ["league-won"], losses: ["league-lost"], only: [...(WORLDS.only ?? []), "pooled", "advanced"] },
 };
 
 /** What an event sounds like. @param {string} game @param {string} kind @returns {Sound | undefined} */

@@ -272,6 +272,7 @@ export default {
   "replay.share": "Link zu diesem Moment kopieren",
   "resign": "Aufgeben",
   "resign.goes-on": "Die anderen spielen weiter, und eine Maschine spielt deinen Platz. Du kannst zusehen, aber nicht mehr gewinnen.",
+  "resign.goes-on-without": "Dein Teil ist verloren, und die anderen spielen ohne dich weiter. Du kannst zusehen, aber nicht mehr gewinnen.",
   "resign.lead": "Aufgeben.",
   "resign.lost": "Das Spiel endet und ist verloren.",
   "resign.win": "Das Spiel endet: {names} gewinnen.",

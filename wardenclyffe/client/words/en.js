@@ -272,6 +272,7 @@ export default {
   "replay.share": "Copy a link to this moment",
   "resign": "Resign",
   "resign.goes-on": "The others play on, and a machine plays your seat. You can look on, but no longer win.",
+  "resign.goes-on-without": "Your part is lost, and the others play on without you. You can look on, but no longer win.",
   "resign.lead": "Resign.",
   "resign.lost": "The game ends, and it is lost.",
   "resign.win": "The game ends: {names} win.",

@@ -54,5 +54,5 @@ GAME = LeagueGame(
     least_seats=1, most_seats=4, seat_names=("America", "England", "Japan", "France"), actors=worlds.martians,
     minutes=120, edition=read, begin=open_table, vocabulary=vocabulary, view=LeagueView, facts=facts,
     options=(worlds.DIFFICULTY, worlds.RESEARCH),
-    secrets=False, zero_sum=False, longest=800_000, thinking=Thinking(follow=True),
+    secrets=False, zero_sum=False, allied=True, longest=800_000, thinking=Thinking(follow=True),
 )  # fmt: skip

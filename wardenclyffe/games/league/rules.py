@@ -60,7 +60,9 @@ class Opens(Step[League]):
         self.phase = phase
 
     def run(self, game: League) -> None:
-        """What was chosen in the phase before stands from now on."""
+        """What was chosen in the phase before stands from now on; a League that is over stays in its last phase."""
+        if not game.goes_on():
+            return
         game.fence += 1
         game.phase = self.phase
         for number in range(game.seats):
@@ -178,12 +180,11 @@ class LeagueTurn(Step[League]):
 
     def run(self, game: League) -> None:
         """As long as a nation plays (W-19.15)."""
-        for number in range(game.seats):
-            if game.plays(number):
-                game.turn += 1
-                game.pending.append(self)
-                game.begin_steps(LEAGUE_CLOCK)
-                return
+        if game.goes_on():
+            game.turn += 1
+            game.pending.append(self)
+            game.begin_steps(LEAGUE_CLOCK)
+            return
         won = game.returns()[0] > 0.0
         for number in range(game.seats):
             game.whisper(LEAGUE_WON if won else LEAGUE_LOST, number)

@@ -8,7 +8,7 @@ from wardenclyffe.games.worlds.rules_escape import LANDED
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_martian import PIECE_BUILT
 from wardenclyffe.games.worlds.rules_pieces import CRISIS, PLAYER, TRACKS
-from wardenclyffe.games.worlds.rules_table import LOST_GAME, NOT_OVER, REGION_LOST, WON, Worlds, is_won
+from wardenclyffe.games.worlds.rules_table import BY_RESIGNING, LOST_GAME, NOT_OVER, REGION_LOST, WON, Worlds, is_won
 
 MOST_NATIONS: Final = 4
 EVERY_NATION: Final = -1  # in the place of one that plays on alone
@@ -72,6 +72,13 @@ class League(State):
         """Whether a nation has neither won nor lost yet (W-19.14)."""
         return self.nations[number].ending == NOT_OVER and (self.alone == EVERY_NATION or self.alone == number)
 
+    def goes_on(self) -> bool:
+        """Whether a nation still plays (W-19.15)."""
+        for number in range(self.seats):
+            if self.plays(number):
+                return True
+        return False
+
     def victories(self) -> int:
         """How many nations have won."""
         count = 0
@@ -87,6 +94,19 @@ class League(State):
         if self.alone != EVERY_NATION:
             return self.nations[self.alone].returns() * self.seats
         return [1.0 if 2 * self.victories() > self.seats else -1.0] * self.seats
+
+    def stopped(self, seat: int) -> bool:
+        """Whether a nation has won or lost (W-19.14)."""
+        return not self.plays(seat)
+
+    def withdraw(self, seats: list[int]) -> None:
+        """Nations that resign have lost; the others go on with the phase, or the League is over (W-19.16)."""
+        for seat in seats:
+            if self.plays(seat):
+                nation = self.enter(seat)
+                nation.end(BY_RESIGNING)
+                self.leave(nation)
+        self.settle()
 
     # Each nation by itself (W-19.3).
 

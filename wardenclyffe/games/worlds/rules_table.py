@@ -67,6 +67,7 @@ BY_CAPITAL: Final = 4
 BY_FLYING_MACHINE: Final = 5
 BY_MACHINES: Final = 6  # W-16.10: won
 BY_HULL: Final = 7  # W-18.12: lost with Tesla's Tripod
+BY_RESIGNING: Final = 8  # W-19.16: lost, while other nations play on
 
 # Effects that an event leaves behind.
 CHEAP_GUNS: Final = 0  # guns cost less until this phase ends
@@ -246,9 +247,13 @@ class Worlds(State):
         elif self.level > 0 and self.damage >= len(self.figures.hull_actions[self.level]):
             ending = BY_HULL
         if ending != NOT_OVER:
-            self.ending = ending
-            self.pending.clear()
-            self.say(WON if is_won(ending) else LOST_GAME, 0, ending)
+            self.end(ending)
+
+    def end(self, ending: int) -> None:
+        """The war is over."""
+        self.ending = ending
+        self.pending.clear()
+        self.say(WON if is_won(ending) else LOST_GAME, 0, ending)
 
     def has_machine(self) -> bool:
         """Whether a handling machine stands in the way of victory (W-16.10); only where they build tripods."""

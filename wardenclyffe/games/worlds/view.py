@@ -43,6 +43,7 @@ ENDINGS = [
     "the flying machine is complete",
     "no tripod, no cylinder and no handling machine is left",
     "Tesla's Tripod is destroyed",
+    "the war was given up",
 ]
 
 
