@@ -2,15 +2,17 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.server import failing_machines
-from tests.server.guests import SWIFT, Visitor, play_on, serving, two_at_table
+from tests.server.guests import SWIFT, AtTable, Visitor, play_on, serving, two_at_table
 from wardenclyffe.engine.record import Record
 from wardenclyffe.engine.registry import find_game, games
 from wardenclyffe.players import find_player
@@ -21,11 +23,9 @@ from wardenclyffe.server.stores import open_store
 from wardenclyffe.server.thinking import Asker
 
 
-@pytest.mark.parametrize(
-    "answer", [failing_machines.fail, failing_machines.lie, failing_machines.hang, failing_machines.die]
-)
-def test_a_machine_that_fails_is_played_for(tmp_path: Path, answer: Callable[[Record, int, str], list[int]]) -> None:
-    machines = Machines(1, 1.5, answer)
+@contextmanager
+def after_the_first_choice(machines: Machines, tmp_path: Path) -> Iterator[AtTable]:
+    """The second seat at a table whose first seat, one of these machines, has chosen."""
     settings = replace(SWIFT, store=f"sqlite:///{tmp_path}/tables.sqlite")
     with serving(settings, machines) as address, Visitor(address) as ada:
         table = ada.make({"kind": "machine", "level": "greedy"}, {"kind": "me"})["id"]
@@ -33,10 +33,18 @@ def test_a_machine_that_fails_is_played_for(tmp_path: Path, answer: Callable[[Re
             seat.begin()
             while not seat.view["choices"]:
                 seat.receive()
-            assert len(seat.view["log"]) == 1
-            assert seat.choose(seat.view["choices"][0]["id"])["ok"]
-            while len(seat.view["log"]) < 3:
-                seat.receive()
+            yield seat
+
+
+@pytest.mark.parametrize(
+    "answer", [failing_machines.fail, failing_machines.lie, failing_machines.hang, failing_machines.die]
+)
+def test_a_machine_that_fails_is_played_for(tmp_path: Path, answer: Callable[[Record, int, str], list[int]]) -> None:
+    with after_the_first_choice(Machines(1, 1.5, answer), tmp_path) as seat:
+        assert len(seat.view["log"]) == 1
+        assert seat.choose(seat.view["choices"][0]["id"])["ok"]
+        while len(seat.view["log"]) < 3:
+            seat.receive()
 
 
 class Counting(Machines):
@@ -103,6 +111,37 @@ def test_the_start_of_a_worker_is_not_taken_for_a_hanging_machine() -> None:
             machines.close()
 
     assert asyncio.run(ask()) == [10_000]
+
+
+class HardToStart(Machines):
+    """Finds no room for a worker three times; remembers how long it had rested before each start."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 60.0)
+        self.rests: list[float] = []
+
+    def make_pool(self) -> Executor:
+        """The pool, a thread here, at the fourth time."""
+        assert time.monotonic() >= self.next_try
+        self.rests.append(self.rest)
+        if len(self.rests) < 4:
+            raise OSError("no room for a process\nnowhere")
+        return ThreadPoolExecutor(1)
+
+
+def test_workers_that_cannot_start_are_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("wardenclyffe.server.machines.FIRST_REST", 0.01)
+    monkeypatch.setattr("wardenclyffe.server.machines.LONGEST_REST", 0.03)
+    machines = HardToStart()
+    with after_the_first_choice(machines, tmp_path):
+        pass
+    assert machines.rests == [0.0, 0.01, 0.02, 0.03], "each pause is longer than the one before, up to a bound"
+    assert machines.rest == 0.0
+    told = [record.message for record in caplog.records if record.levelname in ("WARNING", "ERROR")]
+    assert len(told) == 1, "one line for a reason that stays the same"
+    assert told[0].endswith("after a pause: OSError: no room for a process nowhere")
 
 
 def alive(process: int) -> bool:

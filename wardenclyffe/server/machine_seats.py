@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from wardenclyffe.players import find_player
+from wardenclyffe.server.machines import NoWorkers
 from wardenclyffe.server.noticing import Bundle
 from wardenclyffe.server.script import kept_waiting, scripted
 from wardenclyffe.server.stores import MovedOn
@@ -70,7 +71,10 @@ class MachineSeats:
         pause = 0.0 if live.playing().state.plays_apart() else hall.settings.machine_pause
         wished = scripted(live, seat)
         if not wished:
-            wished = await hall.machines.choose(live.record_for_machine(), seat, level, table.asker())
+            try:
+                wished = await hall.machines.choose(live.record_for_machine(), seat, level, table.asker())
+            except NoWorkers:
+                return  # asked again while the choice is owed, after the pause before the next start
         await asyncio.sleep(pause_left(pause, level, time.monotonic() - started))
         async with table.lock:
             if (
