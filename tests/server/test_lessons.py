@@ -48,6 +48,18 @@ def test_only_the_script_is_taken_and_machines_follow_it(ada: Visitor) -> None:
         ]
 
 
+def test_what_others_have_played_after_is_not_taken_back_while_the_script_lasts(ada: Visitor) -> None:
+    table = learn(ada, "league")
+    with ada.sit(table) as seat:
+        length = seat.settle()["length"]
+        assert seat.ask("choose", length=length, say=wanted(seat.view)[0])["ok"]
+        while seat.view["lesson"]["step"] < 1:
+            seat.receive()
+        assert seat.view["undo"]["can"] is False
+        assert seat.ask("undo", length=seat.view["length"])["error"] == "fence"
+        assert wanted(seat.view) == ["done"]
+
+
 @pytest.mark.parametrize("game", [name for name, game in games().items() if guide_of(game) is not None])
 def test_a_lesson_is_left_resumed_and_becomes_a_free_game(ada: Visitor, game: str) -> None:
     table = learn(ada, game)
@@ -58,7 +70,9 @@ def test_a_lesson_is_left_resumed_and_becomes_a_free_game(ada: Visitor, game: st
         # Leaving and coming back at every step changes nothing.
         with ada.sit(table) as seat:
             view = seat.settle()
-            while not view["choices"]:
+            while not view["choices"] or (
+                view["lesson"]["wanted"] == [] and view["lesson"]["step"] < view["lesson"]["of"]
+            ):
                 seat.receive()
                 view = seat.view
             steps.append(view["lesson"]["step"])

@@ -14,12 +14,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from wardenclyffe.engine.registry import Game
+from wardenclyffe.engine.registry import Game, UnknownGame, find_game
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.engine.text import BadFile, nearest, quoted, read_text, whole
 
 LEARNER: Final = 0
-KEYS = ("win", "seed", "others", "options", "opening", "farewell", "step", "tip", "term", "figure")
+KEYS = ("win", "seed", "others", "options", "opening", "farewell", "step", "tip", "term", "terms-of", "figure")
 STEP_KEYS = ("say", "choose", "point", "others", "told")
 
 
@@ -196,7 +196,7 @@ class Reader:
             script=tuple(script),
             farewell=self.text(self.values, "farewell", "the top"),
             tips=tuple(self.tip(entry, number) for number, entry in enumerate(self.entries("tip"), 1)),
-            terms=tuple(self.term(entry, number) for number, entry in enumerate(self.entries("term"), 1)),
+            terms=(*(self.term(entry, number) for number, entry in enumerate(self.entries("term"), 1)), *self.shared()),
             figures=tuple(self.figure(entry, number) for number, entry in enumerate(self.entries("figure"), 1)),
         )
 
@@ -263,6 +263,16 @@ class Reader:
         return Term(
             word, str(entry.get("name", "")) or word.replace("-", " ").capitalize(), means, str(entry.get("rule", ""))
         )
+
+    def shared(self) -> tuple[Term, ...]:
+        """The words of another game of which this one is made, where its guide names one."""
+        if "terms-of" not in self.values:
+            return ()
+        try:
+            found = guide_of(find_game(self.text(self.values, "terms-of", "the top")))
+        except UnknownGame as error:
+            raise self.bad("terms-of", str(error)) from None
+        return () if found is None else found.terms
 
     def figure(self, entry: dict[str, Any], number: int) -> Figure:
         """A position that is worth a picture."""

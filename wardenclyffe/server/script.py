@@ -46,9 +46,16 @@ def asked(guide: Guide, line: Line) -> str:
 
 
 def reach(live: LiveTable, seat: int) -> int:
-    """The index of the choice that a seat may take back by itself, or -1: never one that the opening made for it."""
+    """The index of the choice that a seat may take back by itself, or -1.
+
+    Never one that the opening made for it, nor, while the script lasts, one after which others have played: the script
+    goes by the number of choices.
+    """
     index = live.undoable(seat)
-    return index if live.guide is None or index >= len(live.guide.opening) else -1
+    if live.guide is None or index < 0:
+        return index
+    answered = due(live) is not None and any(each != seat for each, _ in live.playing().choices[index:])
+    return -1 if answered or index < len(live.guide.opening) else index
 
 
 def stay(live: LiveTable) -> None:
