@@ -2,6 +2,7 @@
 
 import io
 import secrets
+from collections.abc import Awaitable, Callable
 
 import segno
 from fastapi import APIRouter, Request, Response
@@ -19,6 +20,7 @@ from wardenclyffe.server.bodies import (
     PersonalLink,
     Rematch,
 )
+from wardenclyffe.server.hall import Hall, OpenTable
 from wardenclyffe.server.openapi import says, says_text
 from wardenclyffe.server.problems import Problem, not_yours, unknown_invite
 from wardenclyffe.server.routes.shared import Code, TableId, answer, server_of, with_token
@@ -67,22 +69,24 @@ async def free(request: Request, table: TableId) -> Response:
 @router.post("/tables/{table}/leave", **says(Done, body=LeaveSeat, optional_body=True, errors=(404, 409)))
 async def leave(request: Request, table: TableId) -> Response:
     """Give up one's seat for good."""
-    server = server_of(request)
-    wish = await server.body(request, LeaveSeat, b"{}")
-    opened = await server.hall.open(table)
-    guest = await server.required(request)
-    await seating.leave(server.hall, opened, guest.id, wish.seat)
-    return answer(Done(True))
+    return await give_up(request, table, seating.leave)
 
 
 @router.post("/tables/{table}/resign", **says(Done, body=LeaveSeat, optional_body=True, errors=(403, 404, 409)))
 async def resign(request: Request, table: TableId) -> Response:
     """Give the game up."""
+    return await give_up(request, table, seating.resign)
+
+
+async def give_up(
+    request: Request, table: str, how: Callable[[Hall, OpenTable, str, int | None], Awaitable[None]]
+) -> Response:
+    """Give up a seat, or all of one's own, in this way."""
     server = server_of(request)
     wish = await server.body(request, LeaveSeat, b"{}")
     opened = await server.hall.open(table)
     guest = await server.required(request)
-    await seating.resign(server.hall, opened, guest.id, wish.seat)
+    await how(server.hall, opened, guest.id, wish.seat)
     return answer(Done(True))
 
 
