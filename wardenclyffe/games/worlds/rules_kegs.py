@@ -19,6 +19,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     YELLOW,
     Group,
 )
+from wardenclyffe.games.worlds.rules_research import refuse_use
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
 KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
@@ -89,9 +90,7 @@ class Tune(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         """The technology must be complete, and the point be there."""
-        if not game.knows(SONIC_KEGS):
-            return 1515
-        return 0 if game.points >= game.figures.sonic_price else 503
+        return refuse_use(game, SONIC_KEGS, 1515, game.figures.sonic_price)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """A powder keg must lie there."""

@@ -115,6 +115,13 @@ def refuse_research(game: Worlds) -> int:
     return 0 if game.tesla else 1504
 
 
+def refuse_use(game: Worlds, technology: int, rule: int, price: int) -> int:
+    """0, or what forbids the use of a technology: this rule where it is not complete, or the want of points."""
+    if not game.knows(technology):
+        return rule
+    return 0 if game.points >= price else 503
+
+
 RECEIVED: Final = Event("received", "unit state")
 
 
@@ -140,9 +147,7 @@ class Fly(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         """There must be airships, and the points for a flight."""
-        if not game.knows(AIRSHIPS):
-            return 1508
-        return 0 if game.points >= game.figures.flight_price else 503
+        return refuse_use(game, AIRSHIPS, 1508, game.figures.flight_price)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """A unit that is there."""
@@ -194,9 +199,7 @@ class Irradiate(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         """There must be X-rays, and the points for them."""
-        if not game.knows(X_RAYS):
-            return 1523
-        return 0 if game.points >= game.figures.ray_price else 503
+        return refuse_use(game, X_RAYS, 1523, game.figures.ray_price)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """Only Red Weed can die."""
