@@ -20,10 +20,15 @@ def replayed(path: Path) -> Table:
     return table
 
 
+def write_record(path: Path, table: Table) -> None:
+    """Write a finished game with its seed."""
+    path.write_text(record_of(table, True).to_text(), encoding="utf-8")
+
+
 def write_told(folder: Path, table: Table, *readers: str) -> None:
     """Write the game that is compared line by line, as these readers are told it."""
     folder.mkdir()
-    (folder / "record.txt").write_text(record_of(table, True).to_text(), encoding="utf-8")
+    write_record(folder / "record.txt", table)
     for reader in readers:
         lines = [line["words"] for line in table.log(READERS[reader])]
         (folder / f"{reader}.log").write_text("\n".join(lines) + "\n", encoding="utf-8")

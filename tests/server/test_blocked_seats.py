@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.server.guests import SWIFT, AtTable, Json, Visitor, serving
+from tests.server.guests import SWIFT, AtTable, Json, Visitor, play_hot, serving
 
 THREE = ({"kind": "me"}, {"kind": "friend"}, {"kind": "friend"})
 
@@ -61,10 +61,7 @@ def test_a_rematch_waits_for_both(ada: Visitor, bob: Visitor) -> None:
     table = ada.make({"kind": "hot"}, {"kind": "hot"}, options={"draw": "10"})["id"]
     with ada.sit(table) as screen:
         screen.begin()
-        while not screen.settle()["over"]:
-            screen.ask("show", seat=screen.view["to_act"][0])
-            view = screen.settle()
-            screen.choose(view["choices"][view["moments"] % len(view["choices"])]["id"], seat=view["seat"])
+        play_hot(screen)
         again = ada.post(f"/api/tables/{table}/rematch")["id"]
         other = bob.make({"kind": "me"}, {"kind": "open"})["id"]
         bob.post(f"/api/tables/{other}/command", {"type": "entropy", "command": "c", "entropy": "ab" * 16})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.playing import THINKS_AS
-from tests.server.guests import SWIFT, AtTable, Json, Visitor, play_on, serving, two_at_table
+from tests.server.guests import SWIFT, AtTable, Json, Visitor, play_hot, play_on, serving, two_at_table
 from wardenclyffe.engine.registry import games
 
 LONG = "3000ms"
@@ -197,10 +197,7 @@ def finished_table(host: Visitor) -> str:
     table = str(made["id"])
     with host.sit(table) as screen:
         screen.begin()
-        while not screen.settle()["over"]:
-            screen.ask("show", seat=screen.view["to_act"][0])
-            view = screen.settle()
-            screen.choose(view["choices"][view["moments"] % len(view["choices"])]["id"], seat=view["seat"])
+        play_hot(screen)
     return table
 
 

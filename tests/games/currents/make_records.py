@@ -7,9 +7,8 @@ that is told line by line.
 import shutil
 from pathlib import Path
 
-from tests.records import write_told
+from tests.records import write_record, write_told
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.currents import CALENDARS, GAME
 from wardenclyffe.games.currents.edition import AUTOMATA
@@ -59,7 +58,7 @@ def main() -> None:
             assert isinstance(table.state, Currents)
             if (table.state.winner < seats) == (winner == "person"):
                 name = f"{seats}-persons-{automata}-automata-{calendar}-{winner}"
-                (RECORDS / f"{name}.txt").write_text(record_of(table, True).to_text(), encoding="utf-8")
+                write_record(RECORDS / f"{name}.txt", table)
                 break
         else:
             raise SystemExit(f"no game of {seats} persons and {automata} automata was won by {winner}")

@@ -6,9 +6,8 @@ Plays random games until there is one for each way to end, and one game of a gre
 import shutil
 from pathlib import Path
 
-from tests.records import write_told
+from tests.records import write_record, write_told
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.duel import GAME
 from wardenclyffe.games.duel.rules_table import BY_GOAL, REGIONS, Duel
@@ -62,7 +61,7 @@ def main() -> None:
         new = [way for way in ways_to_end(table.state) if way in wanted]
         if new:
             wanted -= set(new)
-            (RECORDS / f"{'-and-'.join(new)}.txt").write_text(record_of(table, True).to_text(), encoding="utf-8")
+            write_record(RECORDS / f"{'-and-'.join(new)}.txt", table)
             print(f"game {number}: {', '.join(new)}")
     if wanted:
         raise SystemExit(f"no game was found for {', '.join(sorted(wanted))}")

@@ -6,8 +6,8 @@ Plays Leagues of one to four nations by hunches, until the small ones were won a
 import shutil
 from pathlib import Path
 
+from tests.records import write_record
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.league import GAME
 
@@ -39,8 +39,7 @@ def main() -> None:
             word = "won" if table.state.returns()[0] > 0 else "lost"
             if word in wanted:
                 wanted.remove(word)
-                text = record_of(table, True).to_text()
-                (RECORDS / f"{nations}-{word}.txt").write_text(text, encoding="utf-8")
+                write_record(RECORDS / f"{nations}-{word}.txt", table)
                 print(f"{nations} nations, game {number}: {word}")
             if not wanted:
                 break

@@ -245,25 +245,25 @@ def battle_with(track: int, level: int, *units: str, dice: str = "") -> Worlds:
     return war
 
 
+def after_service(rule: str, track: int, unit: str, other: str, service: str, dice: str) -> list[Worlds]:
+    """What a crisis forbids a unit before a battle is done at the two later levels: it is lost, then comes back."""
+    assert PLAY.refusal(battle_with(track, CRISIS, unit, other), service) == rule
+    wars = [battle_with(track, level, unit, dice=dice) for level in (RAMPING_UP, BREAK_THROUGH)]
+    for war in wars:
+        PLAY.do(war, service)
+    assert [war.count(kind(unit), state("illinois")) for war in wars] == [0, 1]
+    return wars
+
+
 @pytest.mark.rule("W-19.9")
 def test_green_cavalry_cannot_plan_and_veterans_come_back() -> None:
-    war = battle_with(CAVALRY_TRACK, CRISIS, "cavalry", "infantry")
-    assert PLAY.refusal(war, "scout") == "W-19.9"
-    for level, left in ((RAMPING_UP, 0), (BREAK_THROUGH, 1)):
-        war = battle_with(CAVALRY_TRACK, level, "cavalry", dice="Y")
-        PLAY.do(war, "scout")
-        assert war.count(kind("cavalry"), state("illinois")) == left
+    for war in after_service("W-19.9", CAVALRY_TRACK, "cavalry", "infantry", "scout", "Y"):
         assert "adopt" in PLAY.verbs(war)
 
 
 @pytest.mark.rule("W-19.10")
 def test_raw_infantry_cannot_dig_and_sappers_survive() -> None:
-    war = battle_with(INFANTRY_TRACK, CRISIS, "infantry", "cavalry")
-    assert PLAY.refusal(war, "dig 1") == "W-19.10"
-    for level, left in ((RAMPING_UP, 0), (BREAK_THROUGH, 1)):
-        war = battle_with(INFANTRY_TRACK, level, "infantry", dice="R")
-        PLAY.do(war, "dig 1")
-        assert war.count(kind("infantry"), state("illinois")) == left
+    assert len(after_service("W-19.10", INFANTRY_TRACK, "infantry", "cavalry", "dig 1", "R")) == 2
 
 
 @pytest.mark.rule("W-19.14")

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.records import write_record
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.lightning import GAME
 from wardenclyffe.games.lightning.rules_table import Lightning
@@ -86,7 +86,7 @@ def main() -> None:
         number = 0
         while not wanted(table := played(name, seats, number, options)):
             number += 1
-        (RECORDS / f"{name}.txt").write_text(record_of(table, reveal=True).to_text(), encoding="utf-8")
+        write_record(RECORDS / f"{name}.txt", table)
         print(f'    "{name}": {final(table).scores},')
         if seats == 2:
             lines = [line["words"] for line in table.log(-1)]

@@ -7,9 +7,8 @@ one that is told line by line; then games of every scenario with research, until
 import shutil
 from pathlib import Path
 
-from tests.records import write_told
+from tests.records import write_record, write_told
 from wardenclyffe.engine.chance import FastChance
-from wardenclyffe.engine.record import record_of
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.worlds import GAME, SCENARIOS
 from wardenclyffe.games.worlds.edition import ENDING_IDS
@@ -42,12 +41,11 @@ def main() -> None:
         table = play(number)
         assert isinstance(table.state, Worlds)
         ending = ENDING_IDS[table.state.ending]
-        text = record_of(table, True).to_text()
         if number == 0:
             write_told(RECORDS / "told", table, "player", "spectator")
         if ending in wanted:
             wanted.remove(ending)
-            (RECORDS / f"{ending}.txt").write_text(text, encoding="utf-8")
+            write_record(RECORDS / f"{ending}.txt", table)
             print(f"game {number}: {ending}, turn {table.state.turn}")
         number += 1
     if wanted:
@@ -69,8 +67,7 @@ def write_scenarios() -> None:
             word = ending if ending == "hull" else "won" if is_won(table.state.ending) else "lost"
             if word in wanted:
                 wanted.remove(word)
-                text = record_of(table, True).to_text()
-                (folder / f"{scenario}-{word}.txt").write_text(text, encoding="utf-8")
+                write_record(folder / f"{scenario}-{word}.txt", table)
                 print(f"{scenario}, game {number}: {ending}, turn {table.state.turn}")
             if not wanted:
                 break

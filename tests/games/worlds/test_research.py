@@ -213,13 +213,20 @@ def test_a_gun_that_flies_leaves_its_earthworks() -> None:
     assert game.works == []
 
 
+def under_the_ray(dice: str, *tripods: str) -> Worlds:
+    """An assembly in Texas of cylinders with these tripods, from number 3 on, where there is a death ray."""
+    game = open_map(dice, edition=RESEARCH)
+    master(game, "death-ray")
+    for number, each in enumerate(tripods, 3):
+        land(game, number, "texas", each)
+    play(game, "assembly")
+    return game
+
+
 @pytest.mark.rule("W-15.9")
 def test_the_death_ray_takes_two_tripods_of_a_new_wave() -> None:
     """The rulebook's example: cylinder 3 becomes wave 3 with three tripods instead of five."""
-    game = open_map("G", edition=RESEARCH)
-    master(game, "death-ray")
-    land(game, 3, "texas", "GGYRB")
-    play(game, "assembly")
+    game = under_the_ray("G", "GGYRB")
     assert legal(game) == ["hit green", "hit yellow", "hit red", "hit blue"]
     assert refusal(game, "hit green-damaged") == "W-15.9"
     do(game, "hit blue", "hit green")
@@ -241,20 +248,13 @@ def full_cup(game: Worlds) -> list[int]:
 
 @pytest.mark.rule("W-15.9")
 def test_each_new_wave_meets_the_death_ray() -> None:
-    game = open_map("GG", edition=RESEARCH)
-    master(game, "death-ray")
-    land(game, 3, "texas", "GGG")
-    land(game, 4, "texas", "YYYY")
-    play(game, "assembly")
+    game = under_the_ray("GG", "GGG", "YYYY")
     assert [group.count() for group in game.groups if group.mark in (3, 4)] == [1, 2]
 
 
 @pytest.mark.rule("W-15.10")
 def test_a_wave_of_two_never_appears_and_that_may_win_the_war() -> None:
-    game = open_map("G", edition=RESEARCH)
-    master(game, "death-ray")
-    land(game, 3, "texas", "GY")
-    play(game, "assembly")
+    game = under_the_ray("G", "GY")
     assert game.group(3) is None
     assert game.cylinders == []
     assert game.ending == NOT_OVER
