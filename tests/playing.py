@@ -6,10 +6,6 @@ from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import EVERYBODY, State
 from wardenclyffe.engine.vocabulary import Vocabulary
 
-# Games whose seats think as those of another do, at the same table: slow tests of players and pages need not play both.
-THINKS_AS = {"league": "worlds"}
-
-
 class Playing:
     """A game and its vocabulary: the verbs of a test.
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.playing import THINKS_AS
 from wardenclyffe.engine.registry import Game, find_game, games, no_facts
 from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import open_state
@@ -47,11 +46,11 @@ def test_balance_does_not_depend_on_workers() -> None:
     assert sum(share.points for share in one.endings().values()) == 12
 
 
-@pytest.mark.parametrize("name", sorted(set(games()) - set(THINKS_AS)))
+@pytest.mark.parametrize("name", sorted(games()))
 def test_a_study_that_was_stopped_goes_on(name: str, tmp_path: Path) -> None:
     game = find_game(name)
     out = tmp_path / "games.csv"
-    codes = ("random",) * game.most_seats
+    codes = ("random",) * min(2, game.most_seats)
     whole = balance_game(study(14, game=game, codes=codes))
     balance_game(study(5, game=game, codes=codes), csv=out)
     out.write_text(out.read_text(encoding="utf-8")[:-7], encoding="utf-8")  # a crash left half a line behind

@@ -6,7 +6,6 @@ import pytest
 
 from tests.players.peeking import peeks
 from tests.players.toys import Hunch, kingmaker, pennies, risk
-from tests.playing import THINKS_AS
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.registry import Game, games
 from wardenclyffe.engine.state import State
@@ -67,7 +66,7 @@ def search_toy(toy: State, seat: int, iterations: int = 4000) -> dict[int, Any]:
     return {verdict.action: verdict for verdict in tree.verdicts()}
 
 
-@pytest.mark.parametrize("game", [each for each in ALL_GAMES if each.id not in THINKS_AS])
+@pytest.mark.parametrize("game", ALL_GAMES)
 def test_a_search_thinks_the_same_in_every_world_that_its_seat_cannot_tell_apart(game: Game) -> None:
     subject = Subject(game)
     for number, state in enumerate(subject.positions(games=2, every=23, seed=11)):

@@ -76,9 +76,9 @@ function Answers({ view, all }) {
 
 /** An answer in words; where the question has named the piece, the place is enough to see. @param {{choice: Choice}} props */
 function AnswerWords({ choice }) {
-  const { words, piece, to } = choice;
+  const { words, piece, to, forecast } = choice;
   const place = to === "sea" ? "At sea" : face(to).name;
-  if (verbOf(choice) !== "go" || !place || !/^(shop|unit|group|event)-/.test(piece) || words.startsWith("Stay")) return html`<span>${words}</span>`;
+  if (verbOf(choice) !== "go" || !place || !/^(shop|unit|group|event)-/.test(piece) || forecast?.stays) return html`<span>${words}</span>`;
   return html`<span aria-hidden="true">${place}</span><span class="sr-only">${words}</span>`;
 }
 

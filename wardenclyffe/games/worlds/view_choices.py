@@ -211,6 +211,8 @@ class Speaker:
             words = f"Stay in {name}" if stays else f"On to {name}" if isinstance(step, Onward) else f"To {name}"
             piece = self.unit_piece(step.kind, step.state)
             forecast = self.threat(noun) | ({"room": self.room(noun)} if step.kind == REFUGEE else {})
+            if stays:
+                forecast["stays"] = True
         elif isinstance(step, (Route, Lure)):
             words = f"{self.edition.groups[step.mark]} goes to {name}"
             piece = f"group-{step.mark}"
