@@ -6,6 +6,7 @@ from wardenclyffe.engine.registry import Game
 from wardenclyffe.engine.state import EVERYBODY, State
 from wardenclyffe.engine.vocabulary import Vocabulary
 
+
 class Playing:
     """A game and its vocabulary: the verbs of a test.
 
