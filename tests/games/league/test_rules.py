@@ -266,6 +266,22 @@ def test_raw_infantry_cannot_dig_and_sappers_survive() -> None:
     assert len(after_service("W-19.10", INFANTRY_TRACK, "infantry", "cavalry", "dig 1", "R")) == 2
 
 
+@pytest.mark.rule("W-19.6")
+def test_placing_is_shown_as_the_beginning_of_production() -> None:
+    game = league(2)
+    while game.turn == 1:
+        game.nations[0].escaped = 1
+        seat = game.to_act()[0]
+        game.choose(seat, game.hunch(seat)[0])
+    assert isinstance(game.pending[-1], Allotting)
+    view = GAME.view(game, 1, ["Ada", "Bob", "The Martians"], GAME.vocabulary(EDITION), EDITION)
+    board = view.board()
+    assert (board["turn"], board["phase"]) == (2, "production")
+    assert board["league"]["phase"] == "production"
+    assert game.nations[1].turn == 1
+    assert view.text_board()[0].startswith("League of 2, turn 2, Production phase.")
+
+
 @pytest.mark.rule("W-19.14")
 def test_a_nation_that_has_ended_stops_and_the_others_play_on() -> None:
     game = league(3)

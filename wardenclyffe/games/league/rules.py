@@ -182,6 +182,7 @@ class LeagueTurn(Step[League]):
         """As long as a nation plays (W-19.15)."""
         if game.goes_on():
             game.turn += 1
+            game.phase = PRODUCTION
             game.pending.append(self)
             game.begin_steps(LEAGUE_CLOCK)
             return

@@ -133,7 +133,10 @@ class LeagueView(View):
             "shown": self.own,
             "nations": [self.nation_board(number) for number in range(game.seats)],
         }
-        return self.war(self.own).board() | {"league": league}
+        found = self.war(self.own).board() | {"league": league}
+        if isinstance(step, Allotting) and game.plays(self.own):
+            found |= {"turn": game.turn, "phase": PHASE_IDS[game.phase]}  # placing begins the Production phase (W-19.6)
+        return found
 
     def nation_board(self, number: int) -> dict[str, Any]:
         """A nation in small: how its war stands, and where."""
