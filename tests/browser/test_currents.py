@@ -81,7 +81,7 @@ def test_a_phase_against_two_automata_by_mouse(sit: Sit) -> None:
     assert turn_of(ada) == 1
     claimed = False
     for _ in range(40):
-        if turn_of(ada) == 2:
+        if ada.sees(".scene-books"):
             break
         step_by_mouse(ada, looks)
         claimed = claimed or ada.sees(".plate.is-claimed.seat-1") > 0
@@ -116,6 +116,8 @@ def step_by_mouse(person: Player, looks: Looks) -> None:
     person.wait(ASKED)
     if person.sees("[data-piece=opt-out], [data-piece=leave]"):
         press_and_wait(person, "[data-piece=opt-out], [data-piece=leave]")
+    elif person.sees(".scene-books"):
+        return  # the turn is over
     elif person.sees("[data-piece=go-on]"):
         press_and_wait(person, "[data-piece=go-on]")
     elif person.sees(".person.is-can") and not person.sees(".groups"):
@@ -141,8 +143,9 @@ def claim_as_foretold(person: Player, looks: Looks) -> None:
     after = leads.split("cash ")[1].split("\n")[0].split("→")[1] if "cash " in leads else ""
     price = leads.split("your price ")[1].split("\n")[0].split()[-1]
     others_ready = person.sees(".person.is-ready")
+    claimed = person.sees(".plate.is-claimed.seat-1")
     person.page.locator(".near .choice").first.click()
-    person.has(".near .choice", 0)
+    person.has(".plate.is-claimed.seat-1", claimed + 1)
     if others_ready:  # the last action of a turn brings bookkeeping, which moves prices again
         person.reads(".firm.is-mine .firm-price b", price)
         if after:

@@ -69,6 +69,9 @@ def sealed_moment(game: str, people: list[Visitor]) -> Iterator[tuple[str, str, 
     host.post(f"/api/tables/{table}/command", {"type": "entropy", "command": "chance", "entropy": "cd" * 16})
     with ExitStack() as stack:
         seats = [stack.enter_context(person.sit(table)) for person in people]
+        for seat in seats:
+            seat.until("here", here=[True] * len(seats))
+            seat.raw.clear()  # who came in which order is another matter
         reach_sealed_moment(live_at(host.address, table), seats)
         # Made later, so that a table which is written to would pass it by in a list that follows the last line.
         later = host.make({"kind": "me"}, {"kind": "friend"})
