@@ -11,6 +11,7 @@ import pytest
 
 from tests.terminal.shell import run
 from wardenclyffe.cli import main
+from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.content import BadContent, Content, read_content
 from wardenclyffe.engine.record import BadRecord, read_record, record_of, replay, verify
 from wardenclyffe.engine.registry import BadOption, find_game, games
@@ -54,6 +55,19 @@ def over() -> str:
     while owed := table.state.to_act():
         table.choose(owed[0], table.state.legal(owed[0])[-1])
     return record_of(table, reveal=True).to_text()
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_choice_that_is_closed_has_a_reason_those_of_other_moments_too(name: str) -> None:
+    game = find_game(name)
+    table = Table(game, ["Ada", "Bert"][: game.most_seats], SECRET)
+    chance = FastChance(1)
+    while (owed := table.state.to_act()) and len(table.choices) < 60:
+        for seat in owed:
+            for action in {verb.first: verb for verb in table.state.verb_of}:
+                rule = table.state.refusal(seat, action)
+                assert not rule or table.view(seat).closed(action, rule).words, table.vocabulary.text(action)
+        table.choose(owed[0], table.state.draw(owed[0], chance))
 
 
 # Records.

@@ -160,6 +160,16 @@ def test_a_repeated_command_gets_the_first_answer(store_url: str) -> None:
             assert again.get(f"/api/tables/{table}/view")["length"] == 1
 
 
+def test_a_choice_of_another_moment_is_refused_in_words(ada: Visitor) -> None:
+    table = ada.make({"kind": "hot"}, {"kind": "hot"}, game="duel")["id"]
+    with ada.sit(table) as seat:
+        seat.begin()
+        refused = seat.choose(say="end", seat=0)
+        assert (refused["error"], refused["words"]) == ("refused", "This is not the moment for it.")
+        asked = seat.ask("why", say="end", seat=0)
+        assert (asked["words"], asked["rule"]) == (refused["words"], refused["rule"])
+
+
 def test_forged_seats_are_refused(ada: Visitor, bob: Visitor, eve: Visitor) -> None:
     table = two_at_table(ada, bob)
     path = f"/api/tables/{table}"

@@ -39,6 +39,7 @@ class Noun:
         return f"{self.prefix}-{self.ids[value]}" if self.prefix else self.ids[value]
 
 
+ANOTHER_MOMENT = "This is not the moment for it."
 RESIGNS = "{seat:resign|resigns}."
 Sentence = str | Callable[[Any, Told], str]
 
@@ -80,7 +81,7 @@ class View:
         return Choice(self.vocabulary.text(action))
 
     def refused(self, action: int, rule: int) -> Choice:
-        """A sentence on why this seat may not choose this now, and the piece that it is about."""
+        """A sentence on why this seat may not choose this now, though it is of this moment, and the piece concerned."""
         raise NotImplementedError
 
     def board(self) -> dict[str, Any]:
@@ -118,6 +119,12 @@ class View:
     def text_piles(self) -> list[str]:
         """What lies open besides the board, for a terminal: piles that anybody at a table could leaf through."""
         return []
+
+    def closed(self, action: int, rule: int) -> Choice:
+        """The same for any action: of one that belongs to another moment a game has nothing to say."""
+        if self.state.verb_of[action] not in self.state.menu(self.seat):
+            return Choice(ANOTHER_MOMENT)
+        return self.refused(action, rule)
 
     # Names.
 

@@ -166,7 +166,7 @@ def make_all(table: OpenTable, bundle: Bundle, actions: list[int]) -> Stopped | 
 
 def why_not(table: OpenTable, then: Table, seat: int, action: int, rule: int) -> tuple[str, str]:
     """Why a seat may not choose something at a table, and the number of the rule."""
-    words = then.view(seat).refused(action, rule).words if seat in then.state.to_act() else waiting_words(table, then)
+    words = then.view(seat).closed(action, rule).words if seat in then.state.to_act() else waiting_words(table, then)
     return words, then.game.rule_number(rule)
 
 
@@ -217,7 +217,7 @@ def why(table: OpenTable, guest: str, command: Why) -> WhyAnswer:
     if rule == 0:
         return WhyAnswer(command.command, text, "You may choose this now.", "", [])
     words, number = why_not(table, game, seat, action, rule)
-    piece = game.view(seat).refused(action, rule) if seat in game.state.to_act() else Choice(words)
+    piece = game.view(seat).closed(action, rule) if seat in game.state.to_act() else Choice(words)
     return WhyAnswer(command.command, text, words, number, [RefusalView(text, words, piece.piece, piece.to, number)])
 
 

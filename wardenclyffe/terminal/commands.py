@@ -107,10 +107,7 @@ def reason(table: Table, seat: int, action: int) -> Wish:
     rule = table.state.refusal(seat, action)
     if not rule:
         return Wish(Asked.WHY, action=action)
-    words = "This is not the moment for it."
-    if table.state.verb_of[action] in table.state.menu(seat):
-        words = table.view(seat).refused(action, rule).words
-    return Wish(Asked.WHY, words, action, rule)
+    return Wish(Asked.WHY, table.view(seat).closed(action, rule).words, action, rule)
 
 
 def find_action(table: Table, seat: int, plain: str) -> int:
