@@ -7,6 +7,7 @@ one that is told line by line; then games of every scenario with research, until
 import shutil
 from pathlib import Path
 
+from tests.games.worlds.raid import silenced
 from tests.records import write_record, write_told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import Secret, Table
@@ -54,7 +55,7 @@ def main() -> None:
 
 
 def write_scenarios() -> None:
-    """A game of every scenario that was won and one that was lost; Tesla's Tripod is lost with the Tripod itself."""
+    """A game of every scenario that was won and one that was lost, and both ends that only a scenario has."""
     folder = RECORDS / "scenarios"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -71,6 +72,7 @@ def write_scenarios() -> None:
                 print(f"{scenario}, game {number}: {ending}, turn {table.state.turn}")
             if not wanted:
                 break
+    write_record(folder / "handling-machines-machines.txt", silenced())
 
 
 if __name__ == "__main__":
