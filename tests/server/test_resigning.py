@@ -113,7 +113,7 @@ def test_names_stay_on_what_was_done_and_said_before_leaving(tmp_path: Path) -> 
             second.ask("chat", words="Good luck")
             bob.post(f"/api/tables/{table}/leave")
             first.settle()
-            assert first.view["seats"][1]["kind"] == "machine"
+            assert (first.view["seats"][1]["kind"], first.view["seats"][1]["colour"]) == ("machine", "")
             machine = first.view["seats"][1]["name"]
             assert machine != "Bob"
             while not any(machine in each["words"] for each in first.settle()["log"]):

@@ -367,8 +367,7 @@ class LiveTable:
         for number, place in enumerate(self.places):
             seat = held.get(number)
             place.guest = seat.guest if seat is not None else None
-            if seat is not None:
-                place.name, place.colour = seat.name, seat.colour
+            place.name, place.colour = (seat.name, seat.colour) if seat is not None else ("", "")
         # Only a real change may reach the viewers: a look at the store after a secret answer must show nothing.
         if before != [(place.guest, place.name, place.colour) for place in self.places]:
             self.rename()
