@@ -1,6 +1,6 @@
 """Taking back: alone up to the fence, beyond it by asking, never against the others' will."""
 
-from tests.server.guests import AtTable, Visitor, play_on, two_at_table
+from tests.server.guests import APPS, AtTable, Visitor, play_on, two_at_table
 
 
 def arrange(first: AtTable, second: AtTable) -> None:
@@ -53,6 +53,19 @@ def test_asking_and_the_others_agree(ada: Visitor, bob: Visitor, eve: Visitor) -
             assert view["asking"] is None
             assert view["to_act"] == [0]
             assert view["log"] == []
+
+
+def test_who_is_asked_is_still_asked_when_the_table_is_read_anew(ada: Visitor, bob: Visitor) -> None:
+    """Nothing in the stored lines says who sits on a seat from the beginning, and nobody goes back without them."""
+    table = two_at_table(ada, bob)
+    with ada.sit(table) as first, bob.sit(table) as second:
+        play_on([first, second], 2)
+        assert second.ask("ask_undo", length=second.view["length"])["ok"]
+    APPS[ada.address].state.server.hall.tables.pop(table)
+    with ada.sit(table) as first:
+        assert first.settle()["asking"] == {"seat": 1, "name": "Guest (2)", "waiting": [0], "you": [0]}
+        assert first.ask("answer_undo", yes=True)["ok"]
+        assert first.settle()["to_act"] == [1]
 
 
 def test_asking_and_the_others_refuse_or_play_on(ada: Visitor, bob: Visitor) -> None:

@@ -286,7 +286,8 @@ async def answer_undo(hall: Hall, table: OpenTable, guest: str, command_id: str,
     mine = live.seats_of(guest)
     if not mine:
         raise not_yours()
-    asked = [] if question is None else [seat for seat in question.waiting if seat in mine]
+    waiting = [] if question is None else live.still_asked(question)
+    asked = [seat for seat in waiting if seat in mine]
     if question is None or not asked or (command.seat is not None and command.seat not in asked):
         raise Problem(409, "not-asked", "Nobody is asking you anything.")
     seats = asked if command.seat is None else [command.seat]
@@ -294,7 +295,7 @@ async def answer_undo(hall: Hall, table: OpenTable, guest: str, command_id: str,
     lines = [f"event answer {seat} {word}" for seat in (seats if command.yes else seats[:1])]
     length = live.steps[seats[0]]
     ready = None
-    if command.yes and set(question.waiting) == set(seats):
+    if command.yes and set(waiting) == set(seats):
         lines.append(f"undo {question.seat} to {question.index}")
         length += 1
         ready = live.prepare_undo(question.index, all_after=True)

@@ -65,11 +65,11 @@ class Said:
 
 @dataclass
 class Question:
-    """A seat asks whether the table may go back to `index` choices."""
+    """A seat asks whether the table may go back to `index` choices; these seats have agreed."""
 
     seat: int
     index: int
-    waiting: list[int] = field(default_factory=list)
+    agreed: set[int] = field(default_factory=set)
 
 
 class LiveTable:
@@ -257,11 +257,11 @@ class LiveTable:
             index = whole(value)
             if index is None:
                 raise BadRecord(f"line {line.number}: {quoted(value)} is no choice to go back to")
-            self.question = Question(seat, index, self.asked_by(seat))
+            self.question = Question(seat, index)
         elif what == "answer":
             if self.question is not None:
                 if value == "yes":
-                    self.question.waiting = [each for each in self.question.waiting if each != seat]
+                    self.question.agreed.add(seat)
                 else:
                     self.question = None
         else:
@@ -412,6 +412,10 @@ class LiveTable:
             for number, place in enumerate(self.places)
             if place.guest is not None and place.guest != asker and not place.machine
         ]
+
+    def still_asked(self, question: Question) -> list[int]:
+        """Who has not answered a question yet: by who sits where now, since a replay does not know who did then."""
+        return [seat for seat in self.asked_by(question.seat) if seat not in question.agreed]
 
     def all_others_away(self, seat: int) -> bool:
         """Whether other people play here but machines stand in for all of them, so that nobody can agree to go back."""

@@ -239,8 +239,9 @@ def asking_view(live: LiveTable, mine: list[int]) -> Asking | None:
     question = live.question
     if question is None:
         return None
-    you = [seat for seat in question.waiting if seat in mine]
-    return Asking(question.seat, live.names[question.seat], question.waiting, you)
+    waiting = live.still_asked(question)
+    you = [seat for seat in waiting if seat in mine]
+    return Asking(question.seat, live.names[question.seat], waiting, you)
 
 
 def undo_view(live: LiveTable, seat: int) -> UndoView:
