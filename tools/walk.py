@@ -45,6 +45,7 @@ def main() -> None:
     parser.add_argument("--moment", help="only the moment of this name")
     parser.add_argument("--size", choices=[size.name for size in SIZES], help="only this size")
     parser.add_argument("--dark", action="store_true", help="by night")
+    parser.add_argument("--language", default="en", help="of the interface: en or de")
     parser.add_argument("--faults", action="store_true", help="list what is wrong with each screen")
     parser.add_argument("--no-pictures", action="store_true")
     wish = parser.parse_args()
@@ -59,7 +60,10 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         for game in [wish.game] if wish.game else WALK:
             context = browser.new_context(
-                base_url=address, reduced_motion="reduce", color_scheme="dark" if wish.dark else "light"
+                base_url=address,
+                reduced_motion="reduce",
+                color_scheme="dark" if wish.dark else "light",
+                locale=wish.language,
             )
             context.add_init_script(AT_ONCE)
             take(context.new_page(), game, wish.folder, wish, counts)

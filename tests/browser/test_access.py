@@ -107,6 +107,10 @@ def test_a_card_shows_its_numbers_by_hover_and_by_focus(sit: Sit) -> None:
     ada.wait(".peek .card-words")
     ada.page.keyboard.press("Escape")
     ada.page.wait_for_selector(".peek", state="detached")
+    ada.page.locator(".display-grid .is-can").first.click()
+    ada.wait(".pick-it:focus")
+    ada.page.keyboard.press("Enter")
+    ada.wait(".strip .pick")
 
 
 def test_the_first_page_is_small(sit: Sit) -> None:

@@ -9,6 +9,11 @@ MOMENT = (
     """() => document.body.innerText + [...document.querySelectorAll(".is-chosen")].map((each) => each.dataset.piece)"""
 )
 CHANGED = f"(before) => ({MOMENT})() !== before"
+LONG_NAMES = """(name) => {
+  for (const each of document.querySelectorAll(".offer-cards .lum-name")) each.firstChild.data = name;
+  const scene = document.querySelector(".scene");
+  return scene.scrollWidth <= scene.clientWidth;
+}"""
 
 
 def alone(person: Player, **options: str) -> None:
@@ -114,6 +119,8 @@ def reach_action(person: Player, looks: Looks) -> None:
 def step_by_mouse(person: Player, looks: Looks) -> None:
     """One step of the turn, whatever is asked."""
     person.wait(ASKED)
+    if person.sees(".scene-offer"):
+        assert person.page.evaluate(LONG_NAMES, "Midnight Demonstration"), "a long name makes a scene scroll sideways"
     if person.sees("[data-piece=opt-out], [data-piece=leave]"):
         press_and_wait(person, "[data-piece=opt-out], [data-piece=leave]")
     elif person.sees(".scene-books"):

@@ -143,6 +143,8 @@
     const least = element.dataset.piece !== undefined || element.ownerSVGElement ? floors.piece : floors.target;
     if (box.width < least - 0.5 || box.height < least - 0.5) say(`small target (${Math.round(box.width)}x${Math.round(box.height)} of ${least})`, element);
   }
+  const log = root.querySelector(".log:not(:has([aria-current=true]))");
+  if (log && isSeen(log) && log.scrollTop + log.clientHeight < log.scrollHeight - 8) say("not at its end", log);
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
   return [...new Set(faults)];
 }

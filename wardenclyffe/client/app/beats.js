@@ -164,7 +164,7 @@ export function Caption() {
   // The announcer has told it all already; what is played back on opening it has not.
   return html`<div class="caption" ref=${box} data-kind=${now.events[0].kind} role=${now.away ? "status" : undefined}>
     ${Portrait && html`<span class="caption-pieces" aria-hidden="true">${pieces.slice(0, 3).map((piece) => html`<${Portrait} key=${piece} view=${view} piece=${piece} />`)}</span>`}
-    <p aria-hidden=${now.away ? undefined : "true"}>${now.away && html`<b class="caption-head">${text("log.since")}</b>`}<span>${now.words}</span></p>
+    <p aria-hidden=${now.away ? undefined : "true"}>${now.away && html`<b class="caption-head">${text("log.since")}</b>`}<span lang="en">${now.words}</span></p>
     <button type="button" class="btn btn-small" onClick=${skip}>${text("beats.skip")}</button>
   </div>`;
 }

@@ -37,7 +37,7 @@ export async function lookBack(wish) {
       if (mine !== asked) return null;
       looking.value = found;
       if (found.review) {
-        announced.value = text("coach.told", { count: found.review.turning_points.length });
+        announced.value = { words: text("coach.told", { count: found.review.turning_points.length }) };
         return found.review;
       }
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));

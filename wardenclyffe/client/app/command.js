@@ -43,7 +43,7 @@ const plainly = (said) => said.toLowerCase().replace(/[?!.]+$/, "").replace(/\s+
  */
 async function obey(said) {
   const view = live.value;
-  if (!view) return { lines: ["The table is not open yet."] };
+  if (!view) return { lines: [text("said.not-open")] };
   const words = plainly(said);
   if (["help", "commands", ""].includes(words)) {
     helpOpen.value = words !== "";
@@ -60,20 +60,20 @@ async function obey(said) {
   }
   if (["what happened", "log", "read the log", "read log"].includes(words)) return { lines: spoken(view.log).slice(-8).map((line) => line.words) };
   if (["hint", "hints", "help me"].includes(words)) {
-    if (view.seat < 0 || past.value || !view.to_act.includes(view.seat)) return { lines: ["There is a hint when it is your turn."], bad: true };
+    if (view.seat < 0 || past.value || !view.to_act.includes(view.seat)) return { lines: [`${text("hint.later")}.`], bad: true };
     const hints = await askHint(false);
     return { lines: hints.map((hint) => `${hint.say}: ${hint.words}, ${percent(hint.chance)}. ${hint.why}`) };
   }
   if (words === "coach") {
-    if (!view.over) return { lines: ["The coach looks back when the game is over. Type “hint” for now."], bad: true };
+    if (!view.over) return { lines: [text("said.coach-later")], bad: true };
     openCoach();
     const review = await lookBack();
-    return { lines: review?.turning_points.map((point) => `look ${point.at}: ${percent(point.before)} to ${percent(point.after)}. ${point.words}`) ?? [] };
+    return { lines: review?.turning_points.map((point) => `look ${point.at}: ${text("coach.to", { before: percent(point.before), after: percent(point.after) })}. ${point.words}`) ?? [] };
   }
   if (words === "undo" || words === "take back" || words === "ask undo") return { lines: [await undo()] };
   if (words === "allow" || words === "refuse") {
     await connection.send({ type: "answer_undo", yes: words === "allow" });
-    return { lines: [words === "allow" ? "Allowed." : "Refused."] };
+    return { lines: [text(words === "allow" ? "said.allowed" : "said.refused")] };
   }
   if (words === "now") {
     lookNow();
@@ -83,35 +83,35 @@ async function obey(said) {
   if (moment) {
     await lookAt(Number(moment[1]));
     const seen = /** @type {import("./types.js").View} */ (shown.value);
-    return { lines: [`After ${seen.at} of ${view.moments} choices.`, ...(game.value?.readTable?.(seen) ?? [])] };
+    return { lines: [text("said.after", { at: seen.at, count: view.moments }), ...(game.value?.readTable?.(seen) ?? [])] };
   }
   if (words === "rules") {
     rulesAt.value = "";
-    return { lines: ["The rules are open."] };
+    return { lines: [text("said.rules-open")] };
   }
   const rule = /^rule (\S+)$/.exec(words);
   if (rule) {
     const found = rules.value.find((each) => each.number.toLowerCase() === rule[1]);
-    if (!found) return { lines: [`There is no rule ${rule[1].toUpperCase()}.`], bad: true };
+    if (!found) return { lines: [text("said.no-rule", { rule: rule[1].toUpperCase() })], bad: true };
     rulesAt.value = found.number;
     return { lines: [`${found.number}: ${found.words}`] };
   }
   const speech = /^say (.+)$/i.exec(said.trim());
   if (speech) {
     await connection.send({ type: "chat", words: speech[1] });
-    return { lines: ["Said."] };
+    return { lines: [text("said.said")] };
   }
   const why = /^why (?:not |can't i |can i not )?(.+)$/.exec(words);
   if (why) {
     const answer = await connection.send({ type: "why", say: why[1], ...(view.seat < 0 ? {} : { seat: view.seat }) });
     return { lines: [answer.words], rule: answer.rule };
   }
-  if (past.value) return { lines: ["You are looking at an earlier moment. Type “now” to go back, then choose."], bad: true };
-  if (view.seat < 0) return { lines: ["You are only watching this table."], bad: true };
+  if (past.value) return { lines: [text("said.earlier")], bad: true };
+  if (view.seat < 0) return { lines: [text("said.watching")], bad: true };
   const before = view.moments;
   await choose({ say: words });
   const after = spoken(live.value?.log ?? []).flatMap((line) => (line.at > before ? [line.words] : []));
-  return { lines: after.length ? after : ["Done."] };
+  return { lines: after.length ? after : [text("said.done")] };
 }
 
 export function Command() {

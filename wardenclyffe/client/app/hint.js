@@ -38,14 +38,14 @@ export async function askHint(focus) {
     return advice.value.hints;
   }
   pondered.value = position;
-  announced.value = text("hint.thinking");
+  announced.value = { words: text("hint.thinking") };
   try {
     const answer = await connection.send({ type: "hint", length: view.length, seat: view.seat });
     if (positionOf(live.value) !== position) return [];
     const hints = /** @type {Hint[]} */ (answer.hints);
     batch(() => {
       advice.value = { hints, position, focus };
-      announced.value = text("hint.told", { hints: hints.map((hint) => `${hint.words}, ${percent(hint.chance)}`).join("; ") });
+      announced.value = { words: text("hint.told", { hints: hints.map((hint) => `${hint.words}, ${percent(hint.chance)}`).join("; ") }) };
       light(hints[0]);
     });
     return hints;
@@ -103,7 +103,7 @@ export function HintButton() {
   const off = !view.hints.allowed;
   const why = text(off ? "hint.off" : open ? "hint.open" : "hint.later");
   return html`<button type="button" class="btn" id="hint" aria-label=${text("hint")} title=${why} aria-disabled=${off || !open} aria-busy=${thinking.value}
-    onClick=${(/** @type {MouseEvent} */ event) => !thinking.value && wishHint(event.detail === 0)}><${Icon} name="hint" /><span class="btn-text">${text("hint")}</span></button>`;
+    onClick=${() => !thinking.value && wishHint(true)}><${Icon} name="hint" /><span class="btn-text">${text("hint")}</span></button>`;
 }
 
 export function Hints() {
@@ -121,8 +121,8 @@ export function Hints() {
       <button type="button" class="hint" data-say=${hint.say} onClick=${() => follow(hint)}
         onPointerEnter=${() => light(hint)} onFocus=${() => light(hint)}>
         <span class="hint-chance">${percent(hint.chance)}<span class="sr-only"> ${text("hint.to-win")} </span></span>
-        <span class="hint-words">${hint.words}</span>
-        <span class="hint-why">${hint.why}</span>
+        <span class="hint-words" lang="en">${hint.words}</span>
+        <span class="hint-why" lang="en">${hint.why}</span>
       </button></li>`)}</ol>
       <p class="small muted">${text("hint.press")}</p>`}
   </section>`;

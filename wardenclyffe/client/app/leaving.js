@@ -1,7 +1,7 @@
 // Leaving a table: what follows is said first, and the others are told.
 import { html, signal } from "../vendor/ui.js";
 import { TELLING } from "../games/telling.js";
-import { text, texts } from "./language.js";
+import { listed, text, texts } from "./language.js";
 import { Dialog, Icon, toast, trying } from "./parts.js";
 import { onView, table } from "./store.js";
 import { post } from "./wire.js";
@@ -10,9 +10,6 @@ import { post } from "./wire.js";
 
 /** Whether the question lies open. */
 export const leavingOpen = signal(false);
-
-/** Names in a row. @param {string[]} names */
-const listed = (names) => names.join(` ${text("and")} `);
 
 /** What comes of it for the table. @param {View} view */
 function whatFollows(view) {

@@ -19,6 +19,9 @@ let timer = 0;
 /** Whether nobody else at the table is a person. @param {View} view */
 export const isAlone = (view) => view.seats.every((seat, i) => i === view.seat || seat.kind === "machine");
 
+/** Whether nobody can come to this table who does not sit before this screen. @param {View} view */
+export const isPrivate = (view) => view.seats.every((seat, i) => i === view.seat || seat.kind === "machine" || seat.kind === "hot");
+
 /** Whether a view leaves no choice that anybody could learn something from. @param {View} view */
 const isForced = (view) => view.choices.length === 1 && (view.lone === "public" || (view.lone === "secret" && isAlone(view)));
 
@@ -48,7 +51,7 @@ onView((before, view) => {
 export function LoneAnswer() {
   const choice = pending();
   if (!choice) return null;
-  return html`<div class="caption caption-lone" role="status"><p><b class="caption-head">${text("lone.only")}</b><span>${choice.words}</span></p>
+  return html`<div class="caption caption-lone" role="status"><p><b class="caption-head">${text("lone.only")}</b><span lang="en">${choice.words}</span></p>
     <button type="button" class="btn btn-small" onClick=${() => (held.value = live.value?.length ?? -1)}><${Icon} name="pause" />${text("lone.wait")}</button></div>`;
 }
 

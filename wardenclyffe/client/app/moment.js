@@ -60,5 +60,5 @@ export function MomentRules() {
 
 /** What is written on a card, in sight for as long as it is being played. @param {{name: string, text: string}} props */
 export function CardText({ name, text }) {
-  return html`<p class="in-play"><b>${name}.</b> ${text}</p>`;
+  return html`<p class="in-play" lang="en"><b>${name}.</b> ${text}</p>`;
 }

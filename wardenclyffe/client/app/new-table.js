@@ -129,12 +129,12 @@ export function NewTable({ game, me, close }) {
             </select>`
           : html`<input class="input" id=${`option-${option.name}`} value=${options[option.name]} placeholder=${text("new.empty")} onInput=${(/** @type {any} */ event) => setOptions({ ...options, [option.name]: event.target.value })} />`}
       </div>`)}
-      <div class="field">
+      ${seats.some((each) => ["friend", "open"].includes(each.kind)) && html`<div class="field">
         <label for="away">${text("new.away")}</label>
         <select class="select" id="away" onChange=${(/** @type {any} */ event) => setAway(event.target.value)}>
           ${AWAY.map((code) => html`<option value=${code} selected=${code === away}>${text(`away.${code}`)}</option>`)}
         </select>
-      </div>
+      </div>`}
       <label class="check"><input type="checkbox" id="hints" checked=${hints} onChange=${(/** @type {any} */ event) => setHints(event.target.checked)} />${text("new.hints")}</label>
       ${error && html`<p class="notice notice-bad" role="alert">${error}</p>`}
       <div class="dialog-acts">

@@ -52,5 +52,5 @@ export function WhyTip() {
     box.style.top = `${Math.min(above > 4 ? above : near.bottom - board.top + 10, board.height - size.height - 8) / magnified()}px`;
   });
   if (!reason) return null;
-  return html`<div class="tip tip-why" ref=${tip} role="alert"><p>${reason.words} <${RuleLink} rule=${reason.rule} /></p></div>`;
+  return html`<div class="tip tip-why" ref=${tip} role="alert"><p><span lang="en">${reason.words}</span> <${RuleLink} rule=${reason.rule} /></p></div>`;
 }

@@ -50,7 +50,7 @@ export function Piece({ id, also = [], class: extra = "", label, direct = false,
     if (can) {
       chosen.value = isChosen ? "" : id;
       wonder();
-      if (!isChosen && event.detail === 0) focusFirstChoice();
+      if (!isChosen) focusFirstChoice();
       return;
     }
     const target = event.currentTarget;
@@ -220,10 +220,10 @@ export function Target({ to, pieces, words }) {
   const fitting = choicesOf(pieces).filter((choice) => aimOf(choice) === to);
   if (!chosen.value || fitting.length !== 1 || past.value) return null;
   const [choice] = fitting;
-  return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} data-say=${choice.say} onClick=${() => press(choice)}>${words(choice)}<span class="sr-only">: ${choice.words}</span></button>`;
+  return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} data-say=${choice.say} onClick=${() => press(choice)}>${words(choice)}<span class="sr-only" lang="en">: ${choice.words}</span></button>`;
 }
 
-/** After a piece is taken up by keyboard, its first choice has the focus. */
+/** After a piece is taken up, by keyboard or pointer, its first choice has the focus: Enter makes it. */
 export function focusFirstChoice() {
-  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".tray .choice, .tray .btn-primary"))?.focus());
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".tray .choice, .tray .btn-primary"))?.focus({ preventScroll: true }));
 }

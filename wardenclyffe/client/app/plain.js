@@ -21,8 +21,7 @@ const isPlain = (value) => value === null || typeof value !== "object";
 /** @param {unknown} value */
 function inWords(value) {
   if (value === null || value === "") return "–";
-  if (value === true) return "yes";
-  if (value === false) return "no";
+  if (typeof value === "boolean") return text(value ? "plain.yes" : "plain.no");
   return typeof value === "string" ? (face(value).name ?? value) : String(value);
 }
 
@@ -89,7 +88,7 @@ const within = (name) => face(name).name ?? heading(name).toLowerCase();
 export function boardLines(value, name = "") {
   if (isPlain(value)) return [`${name}: ${inWords(value)}`];
   if (Array.isArray(value)) {
-    if (value.every(isPlain)) return [`${name}: ${value.map(inWords).join(", ") || "none"}`];
+    if (value.every(isPlain)) return [`${name}: ${value.map(inWords).join(", ") || text("plain.none")}`];
     return value.flatMap((each, i) => boardLines(each, `${name} ${i + 1}`));
   }
   const pairs = Object.entries(value);

@@ -39,7 +39,7 @@ effect(() => {
   resultOpen.value = true;
 });
 
-/** How it came about: the lines of the last choice that neither the verdict nor the table of scores repeats. @param {View} view */
+/** How it came about, where the game itself does not say what decided: the lines of the last choice that neither the verdict nor the table of scores repeats. @param {View} view */
 function lastLines(view) {
   const { only, wins = ["won"], losses = [], scores = [] } = TELLING[view.game] ?? {};
   const said = ["resigned", ...wins, ...losses, ...scores];
@@ -49,7 +49,8 @@ function lastLines(view) {
 
 /** Players down or across, whichever makes the table narrower. @param {{view: View}} props */
 function Scores({ view }) {
-  const found = game.value?.score?.(view) ?? scoredOf(view);
+  const own = game.value?.score?.(view);
+  const found = own ?? scoredOf(view);
   if (!found) return null;
   const { caption, head, rows } = found;
   const winners = winnersOf(view);
@@ -58,7 +59,7 @@ function Scores({ view }) {
   const name = ({ seat }, scope) => html`<th scope=${scope} key=${seat} class=${winners.includes(seat) ? "is-winner" : ""}><span class="score-name"><${SeatName} seat=${seat} name=${nameOf(view, seat)} />${winners.includes(seat) && html`<${Icon} name="crown" /><span class="sr-only">${text("score.winner")}</span>`}</span></th>`;
   /** @param {{seat: number, cells: (string | number)[]}} row @param {number} i */
   const cell = ({ seat, cells }, i) => html`<td key=${`${seat} ${i}`} class=${winners.includes(seat) ? "is-winner" : ""}>${cells[i]}</td>`;
-  return html`<div class="ledger-wrap" tabindex="0" role="region" aria-label=${text("score.label")}><table class="ledger" lang="en">
+  return html`<div class="ledger-wrap" tabindex="0" role="region" aria-label=${text("score.label")}><table class="ledger" lang=${own ? undefined : "en"}>
     ${caption && html`<caption>${caption}</caption>`}
     <thead><tr><th scope="col"><span class="sr-only">${text(across ? "score.counts" : "score.player")}</span></th>${across ? rows.map((row) => name(row, "col")) : head.map((words) => html`<th scope="col" key=${words}>${words}</th>`)}</tr></thead>
     <tbody>${across
@@ -108,12 +109,14 @@ function Result({ view }) {
   });
   const verdict = verdictOf(view);
   const above = levelAbove(view, levels);
-  const lines = lastLines(view);
+  const decided = game.value?.decided?.(view) ?? [];
+  const lines = decided.length ? [] : lastLines(view);
   const hinted = view.seats.flatMap((seat, i) => (view.hints.asked[i] ? [`${seat.name} ${view.hints.asked[i]}`] : []));
   return html`<${Dialog} title=${TONES[verdict].title} close=${close} class=${`result-dialog tone-${verdict}`}>
     <div class="result">
       <${Icon} name=${TONES[verdict].icon} />
       <p class="display verdict-words" lang="en">${view.result}</p>
+      ${decided.length > 0 && html`<ul class="reasons">${decided.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`}
       ${lines.length > 0 && html`<ul class="reasons" lang="en">${lines.map((line, i) => html`<li key=${i}>${line.words}</li>`)}</ul>`}
     </div>
     <${Scores} view=${view} />

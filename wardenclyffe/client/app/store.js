@@ -39,7 +39,8 @@ export const peek = signal(/** @type {{piece: string, box: DOMRect} | null} */ (
 export const rulesAt = signal(/** @type {string | null} */ (null));
 export const tab = signal("table");
 export const chat = signal(/** @type {import("./types.js").ChatLine[]} */ ([]));
-export const announced = signal("");
+/** What is read aloud; with a language where it is a game that speaks. */
+export const announced = signal(/** @type {{words: string, lang?: string}} */ ({ words: "" }));
 /** What is being told on the table at this moment. */
 export const beat = signal(/** @type {import("./types.js").ShownBeat | null} */ (null));
 /** The game's own table; null where there is none, undefined until that is known. */
@@ -143,7 +144,7 @@ function take(message) {
   else if (message.type === "chat") {
     const known = chat.value.some((each) => each.seq === message.seq);
     chat.value = [...chat.value.filter((each) => each.seq !== message.seq), message].sort((a, b) => a.seq - b.seq);
-    if (live.value && message.words && !known) announced.value = `${message.name} says: ${message.words}`;
+    if (live.value && message.words && !known) announced.value = { words: text("chat.says", { name: message.name, words: message.words }) };
   } else if (message.type === "here" && live.value) {
     const here = /** @type {boolean[]} */ (message.here);
     const withHere = (/** @type {View} */ view) => ({ ...view, seats: view.seats.map((seat, i) => ({ ...seat, here: here[i] })) });
@@ -227,8 +228,8 @@ function showView(view) {
     live.value = view;
     if (before && view.seat === before.seat && view.moments > before.moments) {
       const news = view.log.filter((event) => event.at > before.moments && event.words).map((event) => event.words);
-      announced.value = [...news, view.prompt].join(" ");
-    } else if (!before) announced.value = view.prompt;
+      announced.value = { words: [...news, view.prompt].join(" "), lang: "en" };
+    } else if (!before) announced.value = { words: view.prompt, lang: "en" };
   });
   loadFaces(view).catch(explain);
   tellHints(before, view);
@@ -248,7 +249,7 @@ function offersSame(before, view) {
 function tellHints(before, view) {
   view.seats.forEach((seat, i) => {
     const times = view.hints.asked[i] - (before?.hints.asked[i] ?? view.hints.asked[i]);
-    if (times > 0 && i !== view.seat) toast(`${seat.name} asked for a hint.`);
+    if (times > 0 && i !== view.seat) toast(text("hint.asked", { name: seat.name }));
   });
 }
 

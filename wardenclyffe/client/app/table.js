@@ -39,7 +39,7 @@ function Table() {
   return html`<a class="skip" href="#board">${text("skip.board")}</a>
     <div class="table" data-tab=${tab.value} data-game=${view.game} data-beats=${speed.value} data-lesson=${isSaying.value || undefined}>
       <${TopBar} />
-      <main class="board" id="board" tabindex="-1" lang=${view.begun ? "en" : undefined}>
+      <main class="board" id="board" tabindex="-1">
         <h1 class="sr-only">${view.title}: ${[...view.seats, ...view.actors].map((each) => each.name).join(` ${text("table.against")} `)}</h1>
         ${!view.begun && html`<${Invitations} view=${view} /><${TakenSeats} view=${view} />`}
         ${view.begun && html`<${Board} view=${view} />`}
@@ -47,7 +47,7 @@ function Table() {
         <${LoneAnswer} />
         <${WhyTip} />
       </main>
-      <section class="tray" aria-label=${text(replaying ? "tray.replay" : "tray.yours")} lang=${view.begun && !replaying ? "en" : undefined}>
+      <section class="tray" aria-label=${text(replaying ? "tray.replay" : "tray.yours")}>
         ${replaying ? html`<${ReplayBar} />` : view.begun ? html`<${Tray} view=${view} />` : html`<p class="tray-note">${text("tray.waits")}</p>`}
       </section>
       <${Lesson} />
@@ -73,7 +73,7 @@ function Opening() {
 
 /** The live region: what happened, in words, as it happens. */
 function Announcer() {
-  return html`<div class="sr-only" aria-live="polite" id="announcer">${announced.value}</div>`;
+  return html`<div class="sr-only" aria-live="polite" id="announcer" lang=${announced.value.lang}>${announced.value.words}</div>`;
 }
 
 async function loadTable() {

@@ -1,6 +1,7 @@
 // On a phone the parts of the table lie behind tabs.
 import { effect, html, signal } from "../vendor/ui.js";
 import { text } from "./language.js";
+import { isPrivate } from "./lone.js";
 import { Icon } from "./parts.js";
 import { isSmall } from "./room.js";
 import { chat, live, newFrom, tab, table } from "./store.js";
@@ -43,7 +44,8 @@ const Badge = ({ count }) => html`<span class="badge">${count > MOST ? `${MOST}+
 export function TabBar() {
   const unread = chat.value.filter((line) => line.words && line.seq > readTo.value && line.seat !== live.value?.seat).length;
   const fresh = live.value?.log.filter((line) => line.at > newFrom.value).length ?? 0;
-  const parts = live.value?.over ? [...PARTS, COACH] : PARTS;
+  const silent = !chat.value.length && !!live.value && isPrivate(live.value);
+  const parts = [...PARTS.filter(([part]) => part !== "chat" || !silent), ...(live.value?.over ? [COACH] : [])];
   return html`<nav class="tabbar" aria-label=${text("tab.label")}>
     ${parts.map(([part, icon]) => html`<button key=${part} type="button" class="tab" aria-current=${tab.value === part ? "true" : undefined} onClick=${() => (tab.value = part)}>
       <${Icon} name=${icon} />${text(`tab.${part}`)}

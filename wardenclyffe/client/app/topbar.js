@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../vendor/ui.js";
 import { SPEEDS, speed } from "./beats.js";
 import { factsOf } from "./facts.js";
 import { HintButton } from "./hint.js";
-import { text } from "./language.js";
+import { capital, language, text } from "./language.js";
 import { isGuided } from "./lesson.js";
 import { helpOpen } from "./keys.js";
 import { LeaveDialog, leavingOpen } from "./leaving.js";
@@ -51,11 +51,14 @@ function Prompt() {
       <button type="button" class="btn btn-small" onClick=${() => answerUndo(false)}>${text("prompt.refuse")}</button></div>`;
   }
   const mine = isMyTurn.value && !sending.value;
-  const prompt = game.value?.prompt?.(view) ?? view.prompt;
-  const words = view.asking ? `${prompt} ${text("prompt.asked")}` : prompt;
-  const [first, rest] = mine && !/^your turn/i.test(words) ? [text("prompt.your-turn"), words] : lead(words);
+  const own = game.value?.prompt?.(view);
+  // What the game says after "Your turn" is led by the reader's own words for it.
+  const words = own ?? (language === "en" ? view.prompt : capital(view.prompt.replace(/^your turn[:.] /i, "")));
+  const spoken = own ? undefined : "en";
+  const led = mine && !/^your turn/i.test(words);
+  const [first, rest] = led ? [text("prompt.your-turn"), words] : lead(words);
   return html`<p class=${`prompt ${mine ? "" : "prompt-wait"}`} role="status"><span class="prompt-mark"></span>
-    <span class="prompt-words"><b>${first}</b> <span lang="en">${rest}</span></span></p>`;
+    <span class="prompt-words"><b lang=${led ? undefined : spoken}>${first}</b> <span lang=${spoken}>${rest}</span>${view.asking && ` ${text("prompt.asked")}`}</span></p>`;
 }
 
 /** What was chosen to come to a moment, and at the end what came of it all. @param {import("./types.js").View} view @param {number} at */

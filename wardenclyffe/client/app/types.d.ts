@@ -174,7 +174,8 @@ export interface GameTable {
   Tray?: (props: { view: View }) => any;
   Details?: (props: { view: View; piece: string }) => any;
   Portrait?: (props: { view: View; piece: string }) => any; // a small picture of a piece, or nothing, for captions
-  score?: (view: View) => Score; // when the game is over
+  score?: (view: View) => Score | null; // when the game is over
+  decided?: (view: View) => string[]; // what made the difference, when the game is over
   aim?: (choice: Choice, view: View) => string;
   read?: (view: View) => string[];
   readTable?: (view: View) => string[];

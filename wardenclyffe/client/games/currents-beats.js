@@ -1,6 +1,7 @@
 // What ran by itself, beat by beat: the automata's cards and bookkeeping. A press shows the board as it was.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { about, capital, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { lookAt } from "../app/past.js";
 import { explain } from "../app/store.js";
@@ -35,23 +36,26 @@ const arrow = (from, to) => `${from} → ${to}`;
 
 /** An event in a few words; whoever the heading names is left out. @param {View} view @param {LogEvent} event @param {number} named */
 function briefly(view, event, named) {
-  const who = event.seat === named ? "" : event.seat === view.seat ? "you " : `${brandOf(view, event.seat ?? 0)} `;
-  const whose = event.seat === named ? "" : event.seat === view.seat ? "your " : `${brandOf(view, event.seat ?? 0)} `;
+  const seat = event.seat ?? 0;
+  const brand = brandOf(view, seat);
+  const who = seat === named ? "" : `${seat === view.seat ? text("board.you") : brand} `;
+  /** @param {string} key @param {Record<string, string>} values */
+  const said = (key, values) => (seat === named ? text(key, values) : about(key, view, seat, { ...values, name: brand }));
   switch (event.kind) {
     case "took-poster": return `${who}${face(event.poster).name}`;
-    case "famed": return `${whose}Future Fame ${arrow(`#${event.before}`, `#${event.after}`)}`;
+    case "famed": return said("currents.fame-moves", { change: arrow(`#${event.before}`, `#${event.after}`) });
     case "scaled": return `AC/DC ${arrow(scaleWords(event.before), scaleWords(event.after))}`;
-    case "maxed": return "the marker is at its end";
+    case "maxed": return text("currents.maxed");
     case "studied": return `${who}${face(event.technology).name} ${ROMAN[event.level]}`;
-    case "patented": return "with its patent";
-    case "priced": return `${whose}price ${arrow(event.before, event.after)}`;
-    case "claimed": return `${who}${face(event.project).name} with ${face(event.technology).name}`;
+    case "patented": return text("currents.with-patent");
+    case "priced": return said("currents.price-moves", { change: arrow(event.before, event.after) });
+    case "claimed": return `${who}${text("currents.claimed-with", { project: face(event.project).name, technology: face(event.technology).name })}`;
     case "developed": return `${who}${face(event.hq).name}`;
-    case "present-set": return `Present Fame: ${view.board.present.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`;
-    case "fame-bonus": return "first in fame";
-    case "patent-bonus": return `highest ${face(event.technology).name} patent`;
-    case "profit": return `${event.seat === view.seat ? "your" : brandOf(view, event.seat ?? 0)} profit ${money(event.amount)}`;
-    case "took-share": return `${brandOf(view, event.seat ?? 0)} takes a share of ${face(event.brand).name}`;
+    case "present-set": return `${text("currents.present")}: ${view.board.present.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`;
+    case "fame-bonus": return text("currents.first-in-fame");
+    case "patent-bonus": return text("currents.highest-patent", { technology: face(event.technology).name });
+    case "profit": return about("currents.profit-of", view, seat, { amount: money(event.amount), name: brand });
+    case "took-share": return text("currents.takes-share", { name: brand, company: face(event.brand).name });
     default: return event.words.replace(/\.$/, "");
   }
 }
@@ -60,5 +64,5 @@ function briefly(view, event, named) {
 export function Beats({ view, events, named = -1, after = 0 }) {
   const rows = beatsOf(events).map((beat) => ({ beat, words: beat.events.map((event) => briefly(view, event, named)).filter(Boolean).join(", ") })).filter(({ words }) => words);
   return html`<ol class="beats">${rows.map(({ beat, words }, i) => html`<li key=${i} style=${{ "--wait": `${(after + i) * STAGGER}ms` }}>
-    <button type="button" class="beat" title="See the board as it was just before" onClick=${() => lookAt(beat.at, beat.scene).catch(explain)}><${Icon} name=${ICONS[beat.events[0].kind] ?? "check"} /><span>${words.charAt(0).toUpperCase() + words.slice(1)}</span></button></li>`)}</ol>`;
+    <button type="button" class="beat" title=${text("currents.see-before")} onClick=${() => lookAt(beat.at, beat.scene).catch(explain)}><${Icon} name=${ICONS[beat.events[0].kind] ?? "check"} /><span>${capital(words)}</span></button></li>`)}</ol>`;
 }

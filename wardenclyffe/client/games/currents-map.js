@@ -1,9 +1,10 @@
 // The map of War of Currents: cities as size shapes, two project plates each, links, and the mark of who claimed what.
 import { html, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text, textOr } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { brandOf, ROMAN, Said } from "./currents-words.js";
+import { brandOf, money, ROMAN, Said } from "./currents-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {{id: string, x: number, y: number}} Place in hundredths of the map's width and height */
@@ -70,7 +71,7 @@ export function CityMap({ view, covered }) {
     const area = sheet.current?.parentElement;
     if (area) area.scrollTo((area.scrollWidth - area.clientWidth) * 0.75, (area.scrollHeight - area.clientHeight) * 0.45);
   }, [covered]);
-  return html`<div class="city-map" role="group" aria-label="Map" ref=${sheet} inert=${covered || undefined}>
+  return html`<div class="city-map" role="group" aria-label=${text("currents.section.map")} ref=${sheet} inert=${covered || undefined}>
     <svg class="map-lines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       ${links.map(([one, other]) => html`<line key=${one + other} x1=${at.get(one)?.x} y1=${at.get(one)?.y} x2=${at.get(other)?.x} y2=${at.get(other)?.y} class=${linkClass(view, one, other)} />`)}
     </svg>
@@ -89,7 +90,7 @@ function linkClass(view, one, other) {
 function City({ view, place, deciding }) {
   const city = face(place.id);
   return html`<div class=${`city part-${city.part + 1} size-${city.size}`} style=${{ left: `${place.x}%`, top: `${place.y}%` }}>
-    <span class="city-name"><span class="city-shape" title=${`${city.size}: costs $${city.cost}k`}>${city.cost}</span>${city.name}</span>
+    <span class="city-name"><span class="city-shape" title=${text("currents.city-costs", { size: textOr(`currents.size.${city.size}`, city.size), cost: money(city.cost) })}>${city.cost}</span>${city.name}</span>
     <span class="plates">${city.projects.map((/** @type {string} */ id) => html`<${Plate} key=${id} view=${view} id=${id} deciding=${deciding} />`)}</span>
   </div>`;
 }
@@ -100,7 +101,7 @@ function Plate({ view, id, deciding }) {
   const city = face(project.city);
   const owner = view.board.projects[id];
   const claimed = owner !== undefined;
-  const label = `${project.name}, ${city.size} city, $${city.cost}k, profit ${project.worth}${claimed ? `, claimed by ${brandOf(view, owner)}` : ""}`;
+  const label = `${text("currents.plate", { project: project.name, size: textOr(`currents.size.${city.size}`, city.size), cost: money(city.cost), worth: project.worth })}${claimed ? `, ${text("currents.plate-claimed", { name: brandOf(view, owner) })}` : ""}`;
   return html`<${Piece} id=${id} still=${claimed || !deciding} class=${`plate ${claimed ? `is-claimed seat-${owner + 1}` : ""}`}><${Said} words=${label}>
     ${claimed && html`<${Icon} name=${`seat-${owner + 1}`} class="seat-mark" />`}
     <b>${ROMAN[project.number]}</b><span class="plate-worth">+${project.worth}</span></${Said}></${Piece}>`;

@@ -3,7 +3,8 @@ import { signal } from "../vendor/ui.js";
 
 /** @typedef {"map" | "market" | "tracks" | "companies"} Section */
 
-export const SECTIONS = /** @type {[Section, string, string][]} */ ([["map", "Map", "city"], ["market", "Market", "ticker"], ["tracks", "Technology", "gear"], ["companies", "Companies", "factory"]]);
+/** The parts, each with its picture. */
+export const SECTIONS = /** @type {[Section, string][]} */ ([["map", "city"], ["market", "ticker"], ["tracks", "gear"], ["companies", "factory"]]);
 
 export const section = signal(/** @type {Section} */ ("map"));
 /** Whether the reader has opened or closed the sheet of characters, and when. */

@@ -1,6 +1,7 @@
 // Technology ladders with patent seals, the two fame tracks, and the arc of AC against DC.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { brandOf, companiesOf, ROMAN, Said, scaleWords, swayWords, TRACKS } from "./currents-words.js";
@@ -16,7 +17,7 @@ export const Mark = ({ view, seat }) => html`<span class=${`mark seat-${seat + 1
 
 /** @param {{view: View}} props */
 export function Ladders({ view }) {
-  return html`<div class="ladders" role="group" aria-label="Technology">${TRACKS.map((track, i) => html`<${Ladder} key=${track} view=${view} track=${/** @type {"ac" | "dc" | "bulb"} */ (track)} place=${i} />`)}</div>`;
+  return html`<div class="ladders" role="group" aria-label=${text("currents.section.tracks")}>${TRACKS.map((track, i) => html`<${Ladder} key=${track} view=${view} track=${/** @type {"ac" | "dc" | "bulb"} */ (track)} place=${i} />`)}</div>`;
 }
 
 /** @param {{view: View, track: "ac" | "dc" | "bulb", place: number}} props */
@@ -39,7 +40,7 @@ function Rung({ view, track, level, seats }) {
   const { moment, patents } = view.board;
   const holder = patents.find((/** @type {any} */ each) => each.technology === track && each.level === level)?.holder;
   const { name } = face(`technology-${track}`);
-  const label = `${name} ${ROMAN[level]}, ${holder === undefined ? "patent free" : `patent of ${brandOf(view, holder)}`}${seats.length ? `, here: ${seats.map((seat) => brandOf(view, seat)).join(", ")}` : ""}`;
+  const label = `${name} ${ROMAN[level]}, ${holder === undefined ? text("currents.patent-free") : text("currents.patent-of", { name: brandOf(view, holder) })}${seats.length ? `, ${text("currents.here", { names: seats.map((seat) => brandOf(view, seat)).join(", ") })}` : ""}`;
   const deciding = moment.name === "employ" && moment.seat === view.seat;
   return html`<${Piece} id=${`advance-${track}-${level}`} class="rung" still=${!deciding}><${Said} words=${label}>
     <b>${ROMAN[level]}</b>
@@ -52,9 +53,9 @@ function Rung({ view, track, level, seats }) {
 /** @param {{view: View}} props */
 export function Fame({ view }) {
   const { present, future } = view.board;
-  return html`<div class=${`fame of-${present.length}`} role="group" aria-label="Fame">
-    <section class="fame-track" aria-label="Present Fame"><span class="fame-title" data-term="fame">Present</span><${Ranks} view=${view} order=${present} /></section>
-    <${Piece} id="future" class="fame-track" still><${Said} words=${`Future Fame: ${future.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`}><span class="fame-title">Future</span><${Ranks} view=${view} order=${future} /></${Said}></${Piece}>
+  return html`<div class=${`fame of-${present.length}`} role="group" aria-label=${text("currents.fame")}>
+    <section class="fame-track" aria-label=${text("currents.present")}><span class="fame-title" data-term="fame">${text("currents.present-short")}</span><${Ranks} view=${view} order=${present} /></section>
+    <${Piece} id="future" class="fame-track" still><${Said} words=${`${text("currents.future")}: ${future.map((/** @type {number} */ seat) => brandOf(view, seat)).join(", ")}`}><span class="fame-title">${text("currents.future-short")}</span><${Ranks} view=${view} order=${future} /></${Said}></${Piece}>
     <${Scale} view=${view} />
   </div>`;
 }
@@ -79,7 +80,7 @@ function Scale({ view }) {
   const spaces = Array.from({ length: 2 * end + 1 }, (_, i) => i - end);
   const [x, y] = onArc(acdc, end);
   const worth = values[Math.abs(acdc)];
-  return html`<${Piece} id="scale" class="scale" still><${Said} words=${`AC/DC marker on ${scaleWords(acdc)}: ${swayWords(acdc)}`}>
+  return html`<${Piece} id="scale" class="scale" still><${Said} words=${text("currents.marker-on", { space: scaleWords(acdc), sway: swayWords(acdc) })}>
     <svg viewBox="0 0 120 62" aria-hidden="true">
       ${spaces.map((space) => {
         const [a, b] = onArc(space, end);
@@ -87,5 +88,5 @@ function Scale({ view }) {
       })}
       <circle class="scale-marker" cx=${x} cy=${y} r="8" />
     </svg>
-    <span class="scale-words"><span class="dc-word"><${Icon} name="dc" />DC</span><b>${acdc === 0 ? "START" : `${scaleWords(acdc)}: ±${worth}`}</b><span class="ac-word">AC<${Icon} name="ac" /></span></span></${Said}></${Piece}>`;
+    <span class="scale-words"><span class="dc-word"><${Icon} name="dc" />DC</span><b>${acdc === 0 ? scaleWords(0) : `${scaleWords(acdc)}: ±${worth}`}</b><span class="ac-word">AC<${Icon} name="ac" /></span></span></${Said}></${Piece}>`;
 }

@@ -4,7 +4,7 @@ import { useBeside } from "../app/beside.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { choicesOf, chosen, press, why } from "../app/store.js";
-import { ACTIONS, offered, verbOf } from "./duel-words.js";
+import { ACTION_ICONS, offered, verbOf } from "./duel-words.js";
 
 const VERB_ICONS = /** @type {Record<string, string>} */ ({
   inventor: "person", chip: "gear", keep: "hand", give: "send", play: "play", refresh: "shuffle", place: "download", sell: "money", end: "check",
@@ -16,14 +16,14 @@ export function Near({ view }) {
   const piece = chosen.value;
   const box = useBeside(why.value?.piece || piece);
   const open = piece ? choicesOf([piece]) : [];
-  if (why.value?.piece) return html`<div class="beside near near-why tip tip-why" ref=${box} role="alert"><p>${why.value.words} <${RuleLink} rule=${why.value.rule} /></p></div>`;
+  if (why.value?.piece) return html`<div class="beside near near-why tip tip-why" ref=${box} role="alert"><p><span lang="en">${why.value.words}</span> <${RuleLink} rule=${why.value.rule} /></p></div>`;
   if (!open.length) return null;
   return html`<div class="beside near" ref=${box}><ul class="choices">
     ${open.map((choice) => {
       const verb = verbOf(choice);
       const [words, after] = offered(view, choice);
       return html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
-        <${Icon} name=${ACTIONS[verb]?.icon ?? VERB_ICONS[verb] ?? "check"} /><span><b>${words}</b> ${after && html`<small>${after}</small>`}</span></button></li>`;
+        <${Icon} name=${ACTION_ICONS[verb] ?? VERB_ICONS[verb] ?? "check"} /><span><b>${words}</b> ${after && html`<small>${after}</small>`}</span></button></li>`;
     })}
   </ul></div>`;
 }

@@ -1,10 +1,11 @@
 // The pieces of Duel: assistants, cities, sets of shares, chips, and the piles of the stock market.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { about, counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices } from "../app/store.js";
-import { ACTIONS, TECHNOLOGY_ICONS, counted, nameOf, printed, setPoints, tintOf, whose } from "./duel-words.js";
+import { ACTION_ICONS, TECHNOLOGY_ICONS, actionName, nameOf, printed, setPoints, tintOf } from "./duel-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
@@ -21,8 +22,8 @@ const EMBLEMS = /** @type {Record<string, string>} */ ({
 export function AssistantFace({ card, words = false, left = null }) {
   const { name, actions } = face(card);
   return html`<span class="card-face assistant-face">
-    <span class="card-head"><span class="card-title">${name}</span></span>
-    <span class="card-picture"><${Icon} name=${EMBLEMS[card] ?? ACTIONS[actions[0]].icon} /></span>
+    <span class="card-head"><span class="card-title" lang="en">${name}</span></span>
+    <span class="card-picture"><${Icon} name=${EMBLEMS[card] ?? ACTION_ICONS[actions[0]]} /></span>
     ${words ? html`<${ActionLines} card=${card} />` : html`<span class="card-foot">${actions.map((/** @type {string} */ action, /** @type {number} */ i) => html`<${Effect} key=${i} card=${card} action=${action} used=${isUsed(actions, left, i)} />`)}</span>`}
   </span>`;
 }
@@ -37,16 +38,16 @@ function isUsed(actions, left, at) {
 /** @param {{card: string, action: string, used: boolean}} props */
 function Effect({ card, action, used }) {
   const strength = action === "propaganda" ? face(card).strength : 0;
-  return html`<span class=${`effect ${used ? "is-used" : ""}`}><${Icon} name=${used ? "check" : ACTIONS[action].icon} />
-    ${strength > 0 && !used && html`<span class="strength" aria-hidden="true">${strength}</span>`}<span class="sr-only">, ${ACTIONS[action].name}${strength ? ` ${strength}` : ""}${used ? ", done" : ""}</span></span>`;
+  return html`<span class=${`effect ${used ? "is-used" : ""}`}><${Icon} name=${used ? "check" : ACTION_ICONS[action]} />
+    ${strength > 0 && !used && html`<span class="strength" aria-hidden="true">${strength}</span>`}<span class="sr-only">, ${actionName(card, action)}${used ? `, ${text("duel.done")}` : ""}</span></span>`;
 }
 
 /** "Propaganda 3", "Electrify twice". @param {string} card @param {string} action @param {number} times */
-export const actionWords = (card, action, times) => `${ACTIONS[action].name}${action === "propaganda" ? ` ${face(card).strength}` : ""}${times > 1 ? " twice" : ""}`;
+export const actionWords = (card, action, times) => `${actionName(card, action)}${times > 1 ? ` ${text("duel.twice")}` : ""}`;
 
 /** @param {{card: string}} props */
 function ActionLines({ card }) {
-  return html`<span class="action-lines">${printed(card).map(([action, times]) => html`<span key=${action} class="action-line"><${Icon} name=${ACTIONS[action].icon} />
+  return html`<span class="action-lines">${printed(card).map(([action, times]) => html`<span key=${action} class="action-line"><${Icon} name=${ACTION_ICONS[action]} />
     <span><span class="sr-only">, </span>${actionWords(card, action, times)}</span></span>`)}</span>`;
 }
 
@@ -61,9 +62,9 @@ export function lies(view, piece) {
   return !inTurn && !choices.value.some((choice) => kindOf(choice.piece) === kindOf(piece));
 }
 
-/** A city that somebody has electrified. @param {{city: string, owner: string}} props */
-export const PlacedCity = ({ city, owner }) => html`<${Piece} id=${city} class="tile city" still>
-  <${Icon} name="city" /><span>${nameOf(city)}<span class="sr-only">, ${owner} city, ${counted(face("points").city, "point")}</span></span></${Piece}>`;
+/** A city that somebody has electrified. @param {{view: View, city: string, seat: number}} props */
+export const PlacedCity = ({ view, city, seat }) => html`<${Piece} id=${city} class="tile city" still>
+  <${Icon} name="city" /><span>${nameOf(city)}<span class="sr-only">, ${about("duel.city-of", view, seat)}, ${counted("duel.points", face("points").city)}</span></span></${Piece}>`;
 
 /** A player's shares of one company in a region. @param {{view: View, id: string, count: number, seat: number}} props */
 export function PlacedShares({ view, id, count, seat }) {
@@ -71,7 +72,7 @@ export function PlacedShares({ view, id, count, seat }) {
   return html`<${Piece} id=${id} class=${`tile tile-share share-set ${tintOf(view, face(id).region)}`} still=${seat !== view.seat || lies(view, id)}>
     <span class="fan" aria-hidden="true">${Array.from({ length: count - 1 }, (_, i) => html`<i key=${i}></i>`)}</span>
     <span class="set-name">${nameOf(id)}</span>
-    <span class="set-count"><span class="sr-only">, ${whose(view, seat)} </span>${count}<span class="only-wide"> ${count === 1 ? "share" : "shares"}</span> <b aria-hidden="true">= ${points}</b><span class="sr-only">, ${counted(points, "point")}</span></span>
+    <span class="set-count"><span class="sr-only">, ${about("duel.held", view, seat)} </span>${count}<span class="only-wide"> ${text(count === 1 ? "duel.share" : "duel.shares-word")}</span> <b aria-hidden="true">= ${points}</b><span class="sr-only">, ${counted("duel.points", points)}</span></span>
   </${Piece}>`;
 }
 
@@ -83,10 +84,10 @@ export const OfferedCity = ({ view, city }) => html`<${Piece} id=${city} class=$
 export function MarketPile({ view, id, count }) {
   const { name, region, technology } = face(id);
   return html`<${Piece} id=${id} class=${`tile tile-share lot ${tintOf(view, region)} ${count ? "" : "is-empty"}`} still=${lies(view, id)} drag>
-    <${Icon} name=${TECHNOLOGY_ICONS[technology] ?? "gear"} /><span class="lot-name">${name}<span class="sr-only">, needs ${nameOf(technology)}, ${count} left</span></span>
+    <${Icon} name=${TECHNOLOGY_ICONS[technology] ?? "gear"} /><span class="lot-name">${name}<span class="sr-only">, ${text("duel.needs", { technology: nameOf(technology), count })}</span></span>
     <span class="lot-place"><span class="sr-only">, </span>${nameOf(region)}</span><span class="lot-count" aria-hidden="true">×${count}</span></${Piece}>`;
 }
 
 /** A technology chip in front of the one who holds it. @param {{view: View, chip: string}} props */
 export const TechnologyChip = ({ view, chip }) => html`<${Piece} id=${chip} class="chip tech-chip" still=${lies(view, chip)}>
-  <${Icon} name=${TECHNOLOGY_ICONS[chip] ?? "gear"} /><span class="tech-name">${nameOf(chip)}</span><span class="sr-only"> chip</span></${Piece}>`;
+  <${Icon} name=${TECHNOLOGY_ICONS[chip] ?? "gear"} /><span class="tech-name">${nameOf(chip)}</span><span class="sr-only"> ${text("duel.chip")}</span></${Piece}>`;

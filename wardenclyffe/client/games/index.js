@@ -1,4 +1,5 @@
 // The games that have a table of their own; all others are played at the plain table.
+import { learnTexts } from "../app/language.js";
 
 /** @type {Record<string, () => Promise<import("../app/types.js").GameTable>>} */
 const TABLES = {
@@ -21,11 +22,14 @@ const SHEETS = {
   league: [...WORLDS, "league"],
 };
 
-/** The game's own table, with its style sheets loaded, or null for the plain one. @param {string} name */
+/** Whose texts a game uses beside its own. @type {Record<string, string[]>} */
+const WORDS = { league: ["worlds", "league"] };
+
+/** The game's own table, with its texts and style sheets loaded, or null for the plain one. @param {string} name */
 export async function gameTable(name) {
   const load = TABLES[name];
   if (!load) return null;
-  await Promise.all((SHEETS[name] ?? [name]).map((sheet) => dress(new URL(`${sheet}.css`, import.meta.url).href)));
+  await Promise.all([learnTexts(WORDS[name] ?? [name]), ...(SHEETS[name] ?? [name]).map((sheet) => dress(new URL(`${sheet}.css`, import.meta.url).href))]);
   return load();
 }
 

@@ -1,6 +1,7 @@
 // Composing in secret: a bid that may be changed in any order, the rejects, and which trick was last looked at.
 import { effect, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text } from "../app/language.js";
 import { choose, explain, lessonBars, live, past, undo } from "../app/store.js";
 import { lastTrick } from "./lightning-tricks.js";
 import { wholeHand } from "./lightning-words.js";
@@ -70,7 +71,7 @@ function newer(length) {
     let stop = () => {};
     const timer = setTimeout(() => {
       stop();
-      reject(new Error("The table does not answer. Press again."));
+      reject(new Error(text("lightning.no-answer")));
     }, PATIENCE);
     stop = effect(() => {
       if (live.value?.length === length) return;
@@ -118,7 +119,7 @@ export const bidOf = (view) => view.board.mine.bid;
 /** Whether a lesson keeps from this card, and says what it asks for. @param {string} card */
 function isBarred(card) {
   const asked = lessonBars(card);
-  remark.value = asked ? { words: `In this lesson: ${asked}`, rule: "" } : null;
+  remark.value = asked ? { words: text("lesson.asks", { words: asked }), rule: "" } : null;
   return asked !== "";
 }
 
@@ -129,7 +130,7 @@ export function toggle(view, card) {
   const isIn = now.includes(card);
   // A power card may itself allow a bigger bid; the rules decide when it is tried.
   if (!isIn && now.length >= view.board.mine.allowed && face(card).kind !== "power") {
-    remark.value = { words: "Your bid is full: take a card out first.", rule: "L-5.2" };
+    remark.value = { words: text("lightning.full"), rule: "L-5.2" };
     return;
   }
   wanted.value = wholeHand(view).filter((piece) => (piece === card ? !isIn : now.includes(piece)));
@@ -152,7 +153,7 @@ async function follow(before) {
       if (keep === goal.length && keep === bid.length) break;
       const took = bid.length > keep ? await sendAnyway(takeBack) : await sendAnyway((view) => lay(view, goal[keep]));
       if (took) continue;
-      remark.value = { words: "Your bid is full: take a card out first.", rule: "L-5.2" };
+      remark.value = { words: text("lightning.full"), rule: "L-5.2" };
       if (goal === before) break;
       wanted.value = before;
     }
@@ -204,7 +205,7 @@ export function toggleReject(view, piece) {
   const now = rejectsOf(view);
   if (now.includes(piece)) draft.value = now.filter((each) => each !== piece);
   else if (now.length < 3) draft.value = [...now, piece];
-  else remark.value = { words: "Three are enough: put one back first.", rule: "L-2.3" };
+  else remark.value = { words: text("lightning.three-enough"), rule: "L-2.3" };
 }
 
 /** Send the three, in the order of the deck's list. @param {View} view */

@@ -1,8 +1,9 @@
 // The cards of Master of Lightning: face up, and small ones for bids that are shown. Suits have colour, letter and shape.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
-import { caption, cardWords, signed, volts } from "./lightning-words.js";
+import { caption, cardWords, momentsOf, signed, volts } from "./lightning-words.js";
 
 /** @typedef {import("./lightning-words.js").Card} Card */
 
@@ -26,14 +27,14 @@ export function CardFace({ piece, words = false }) {
     <span class="volt-head" aria-hidden="true">
       ${number ? html`<b class="volt-number">${number}</b>` : html`<${Icon} name=${card.kind === "value" ? "value" : "power"} />`}
       ${card.letter && html`<b class="volt-letter">${card.letter}</b>`}
-      ${card.kind === "power" && html`<span class="volt-when">${card.when.join(", ")}</span>`}
+      ${card.kind === "power" && html`<span class="volt-when">${momentsOf(card)}</span>`}
     </span>
     <span class="card-picture">
       <${Icon} name=${iconOf(card)} />
-      ${card.kind === "power" && html`<span class="volt-effect" aria-hidden="true">${card.text}</span>`}
-      ${card.kind === "value" && html`<span class="volt-each" aria-hidden="true">5 each</span>`}
+      ${card.kind === "power" && html`<span class="volt-effect" lang="en" aria-hidden="true">${card.text}</span>`}
+      ${card.kind === "value" && html`<span class="volt-each" aria-hidden="true">${text("lightning.five-each")}</span>`}
     </span>
-    <span class="volt-name" aria-hidden="true">${caption(card)}</span><span class="sr-only">${card.title}</span>
+    <span class="volt-name" aria-hidden="true">${caption(card)}</span><span class="sr-only" lang="en">${card.title}</span>
     ${words ? html`<span class="card-words"><span class="line">${cardWords(card)}</span></span>` : html`<span class="sr-only">, ${cardWords(card)}</span>`}
   </span>`;
 }

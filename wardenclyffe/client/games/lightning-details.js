@@ -1,6 +1,7 @@
 // One card large, or what everybody knows of a player, with the numbers that hold now.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text } from "../app/language.js";
 import { CardFace, MiniFace } from "./lightning-cards.js";
 import { inOrder, nameOf, volts } from "./lightning-words.js";
 
@@ -21,24 +22,24 @@ function Facts({ view, card }) {
   const { mine } = view.board;
   const suit = card.suit && mine ? mine.score.suits.find((/** @type {any} */ each) => each.suit === `suit-${card.suit}`) : null;
   return html`<dl class="peek-facts">
-    <dt>In a bid</dt><dd>${card.kind === "power" ? "as written" : volts(card.volts ?? 0)}</dd>
-    <dt>In the end</dt><dd>${card.kind === "scoring" ? volts(card.volts ?? 0) : card.kind === "value" ? "5 for each" : card.kind === "voltage" ? "by Value cards" : "0"}</dd>
-    ${suit && html`<dt>You own of ${face(suit.suit).name}</dt><dd>${suit.cards}</dd>
-      <dt>Value cards</dt><dd>${suit.values}</dd>
-      <dt>Scores now</dt><dd>${suit.volts}</dd>
-      <dd class="wide">${card.kind === "value" ? `One more would add ${5 * suit.cards}.` : suit.values ? `One more card would add ${5 * suit.values}.` : "Without a Value card the suit scores nothing."}</dd>`}
-    ${card.extra && html`<dd class="wide">One of the extra cards.</dd>`}
+    <dt>${text("lightning.in-bid")}</dt><dd>${card.kind === "power" ? text("lightning.as-written") : volts(card.volts ?? 0)}</dd>
+    <dt>${text("lightning.in-end")}</dt><dd>${card.kind === "scoring" ? volts(card.volts ?? 0) : card.kind === "value" ? text("lightning.five-for-each") : card.kind === "voltage" ? text("lightning.by-values") : "0"}</dd>
+    ${suit && html`<dt>${text("lightning.you-own", { suit: face(suit.suit).name })}</dt><dd>${suit.cards}</dd>
+      <dt>${text("lightning.value-cards")}</dt><dd>${suit.values}</dd>
+      <dt>${text("lightning.scores-now")}</dt><dd>${suit.volts}</dd>
+      <dd class="wide">${card.kind === "value" ? text("lightning.one-more", { count: 5 * suit.cards }) : suit.values ? text("lightning.one-more-card", { count: 5 * suit.values }) : text("lightning.no-value")}</dd>`}
+    ${card.extra && html`<dd class="wide">${text("lightning.extra")}</dd>`}
   </dl>`;
 }
 
 /** @param {{view: View, seat: number}} props */
 function Player({ view, seat }) {
   const player = view.board.players[seat];
-  const piles = /** @type {[string, string[]][]} */ ([["Output deck", player.output], ["Shown in hand", player.open_hand], ["Seen before, now hidden", player.seen]]);
+  const piles = /** @type {[string, string[]][]} */ ([[text("lightning.output-deck"), player.output], [text("lightning.shown-hand"), player.open_hand], [text("lightning.seen-before"), player.seen]]);
   return html`<div class="player-peek">
-    <p><b>${nameOf(view, seat)}</b>: ${player.hand} in hand, ${player.input} in the input deck</p>
+    <p><b>${nameOf(view, seat)}</b>: ${text("lightning.hand-and-input", { hand: player.hand, input: player.input })}</p>
     ${piles.map(([name, cards]) => cards.length > 0 && html`<section key=${name}><h3>${name} (${cards.length})</h3>
       <div class="minis">${inOrder(cards).map((piece) => html`<span key=${piece} class="mini stock"><${MiniFace} piece=${piece} /></span>`)}</div></section>`)}
-    <p class="small muted">${player.unseen > 0 ? `${player.unseen} more that nobody has seen. ` : ""}What is in sight scores ${volts(player.visible_score)}.</p>
+    <p class="small muted">${player.unseen > 0 ? `${text("lightning.unseen", { count: player.unseen })} ` : ""}${text("lightning.sight-scores", { volts: volts(player.visible_score) })}</p>
   </div>`;
 }

@@ -1,5 +1,6 @@
 // The end: who owns how many volts, and from which cards.
 import { html } from "../vendor/ui.js";
+import { text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { nameOf, volts } from "./lightning-words.js";
 
@@ -8,10 +9,10 @@ export function Scores({ view }) {
   const players = view.board.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({ ...player, seat }));
   players.sort((/** @type {any} */ a, /** @type {any} */ b) => b.score - a.score || b.plain_score - a.plain_score);
   return html`<div class="middle scores"><div class="ledger-wrap"><table class="ledger">
-    <caption>Millions of volts</caption>
-    <thead><tr><th scope="col">Player</th><th scope="col" class="n">Scoring cards</th><th scope="col" class="n">Value cards</th><th scope="col" class="n">In all</th></tr></thead>
+    <caption>${text("lightning.millions")}</caption>
+    <thead><tr><th scope="col">${text("score.player")}</th><th scope="col" class="n">${text("lightning.scoring-cards")}</th><th scope="col" class="n">${text("lightning.value-cards")}</th><th scope="col" class="n">${text("lightning.in-all")}</th></tr></thead>
     <tbody>${players.map((/** @type {any} */ player) => html`<tr key=${player.seat} class=${player.won ? "is-winner" : ""}>
-      <th scope="row"><span class=${`seat-${player.seat + 1} seat-line`}><${Icon} name=${`seat-${player.seat + 1}`} class="seat-mark" />${nameOf(view, player.seat)}${player.won && html`<${Icon} name="crown" /><span class="sr-only">, winner</span>`}</span></th>
+      <th scope="row"><span class=${`seat-${player.seat + 1} seat-line`}><${Icon} name=${`seat-${player.seat + 1}`} class="seat-mark" />${nameOf(view, player.seat)}${player.won && html`<${Icon} name="crown" /><span class="sr-only">${text("score.winner")}</span>`}</span></th>
       <td class="n">${volts(player.plain_score)}</td><td class="n">${volts(player.score - player.plain_score)}</td><td class="n"><b>${volts(player.score)}</b></td>
     </tr>`)}</tbody>
   </table></div></div>`;

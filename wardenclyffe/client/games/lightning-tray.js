@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { focusBoard } from "../app/keys.js";
+import { counted, listed, text } from "../app/language.js";
 import { CardText } from "../app/moment.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
@@ -9,8 +10,7 @@ import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, lessonBars, press, sending } from "../app/store.js";
 import { bidOf, goOn, isSealing, rejectsOf, remark, revealOf, seal, sendRejects, toggle, toggleReject, unseal, wanted } from "./lightning-bid.js";
 import { CardFace } from "./lightning-cards.js";
-import { TRICK_NAMES } from "./lightning-tricks.js";
-import { counted, listed, volts, wholeHand } from "./lightning-words.js";
+import { momentsOf, volts, wholeHand } from "./lightning-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -19,22 +19,22 @@ import { counted, listed, volts, wholeHand } from "./lightning-words.js";
 export function Tray({ view }) {
   const { phase, mine } = view.board;
   const reveal = revealOf(view);
-  if (!mine) return reveal ? html`<${GoOn} view=${view} />` : html`<p class="tray-note">${view.prompt}</p>`;
+  if (!mine) return reveal ? html`<${GoOn} view=${view} />` : html`<p class="tray-note" lang="en">${view.prompt}</p>`;
   if (reveal) return html`<${QuietHand} view=${view} /><${GoOn} view=${view} />`;
   if (phase === "rejecting") return html`<${Rejecting} view=${view} />`;
   if (phase === "bidding") return html`<${Bidding} view=${view} />`;
-  return html`<${Hand} view=${view} label="Your hand" choose /><${Asked} view=${view} />`;
+  return html`<${Hand} view=${view} label=${text("lightning.your-hand")} choose /><${Asked} view=${view} />`;
 }
 
 /**
  * My cards in the order of the deck's list. `lifted` are part of what I compose; `act` is what a press does.
  * @param {{view: View, label: string, lifted?: string[], act?: (piece: string) => void, lit?: boolean, choose?: boolean, word?: string}} props
  */
-function Hand({ view, label, lifted = [], act, lit = false, choose = false, word = "in your bid" }) {
+function Hand({ view, label, lifted = [], act, lit = false, choose = false, word = text("lightning.in-your-bid") }) {
   const cards = wholeHand(view);
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
-    <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`} role="group" aria-label="Your hand">
-      ${cards.length === 0 && html`<p class="tray-note">No cards in hand.</p>`}
+    <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`} role="group" aria-label=${text("lightning.your-hand")}>
+      ${cards.length === 0 && html`<p class="tray-note">${text("lightning.no-cards")}</p>`}
       ${cards.map((piece) => {
         const up = lifted.includes(piece);
         const direct = choose && choicesOf([piece]).some((choice) => choice.say.startsWith("play"));
@@ -48,13 +48,13 @@ function Hand({ view, label, lifted = [], act, lit = false, choose = false, word
 function PowerTexts({ cards }) {
   const powers = cards.filter((piece) => face(piece).kind === "power");
   if (!powers.length) return null;
-  return html`<ul class="power-texts" aria-hidden="true">${powers.map((piece) => html`<li key=${piece}><b>${face(piece).title}</b> (${face(piece).when.join(", ")}): ${face(piece).text}</li>`)}</ul>`;
+  return html`<ul class="power-texts" aria-hidden="true">${powers.map((piece) => html`<li key=${piece}><b lang="en">${face(piece).title}</b> (${momentsOf(face(piece))}): <span lang="en">${face(piece).text}</span></li>`)}</ul>`;
 }
 
 /** The hand to look at, while a trick is shown. @param {{view: View}} props */
 function QuietHand({ view }) {
   const cards = wholeHand(view);
-  return html`<div class="tray-group tray-wide"><h2 class="tray-label">Your hand</h2>
+  return html`<div class="tray-group tray-wide"><h2 class="tray-label">${text("lightning.your-hand")}</h2>
     <div class=${`volt-hand cards-${Math.min(cards.length, 12)}`}>${cards.map((piece) => html`<span key=${piece} class="card"><${CardFace} piece=${piece} /></span>`)}</div></div>`;
 }
 
@@ -72,20 +72,20 @@ function Rejecting({ view }) {
   const waiting = !view.to_act.includes(view.seat);
   const open = !waiting && !isSealing(view);
   return html`
-    <${Hand} view=${view} label=${waiting ? "Your twelve cards; the lifted ones are rejected" : "Press three cards to reject them; the other nine are your first deck"} lifted=${rejects} lit=${open}
-      act=${open ? (/** @type {string} */ piece) => toggleReject(view, piece) : undefined} word="to be rejected" />
+    <${Hand} view=${view} label=${text(waiting ? "lightning.twelve" : "lightning.reject-three")} lifted=${rejects} lit=${open}
+      act=${open ? (/** @type {string} */ piece) => toggleReject(view, piece) : undefined} word=${text("lightning.to-be-rejected")} />
     <div class="compose">
-      <p class="compose-line"><b class="compose-total">${rejects.length}</b> <span>of 3 rejected</span></p>
+      <p class="compose-line"><b class="compose-total">${rejects.length}</b> <span>${text("lightning.of-three")}</span></p>
       ${waiting
         ? html`<p class="small" role="status">${waitWords(view)}</p>${view.undo.can && html`<${TakeBack} />`}`
-        : html`<button type="button" class=${`btn btn-primary ${rejects.length === 3 && open ? "is-can" : ""}`} data-piece="seal" aria-disabled=${rejects.length !== 3 || !open} onClick=${() => rejects.length === 3 && open && sendRejects(view)}>Reject these three</button>`}
+        : html`<button type="button" class=${`btn btn-primary ${rejects.length === 3 && open ? "is-can" : ""}`} data-piece="seal" aria-disabled=${rejects.length !== 3 || !open} onClick=${() => rejects.length === 3 && open && sendRejects(view)}>${text("lightning.reject-these")}</button>`}
       <${Remark} />
     </div>`;
 }
 
 /** @param {View} view */
 function waitWords(view) {
-  return `Waiting for ${listed(view.to_act.map((seat) => view.seats[seat].name))}.`;
+  return text("lightning.waiting", { names: listed(view.to_act.map((seat) => view.seats[seat].name)) });
 }
 
 // Bidding.
@@ -99,34 +99,34 @@ function Bidding({ view }) {
   const open = !sealed && !isSealing(view);
   const powers = bid.filter((piece) => face(piece).kind === "power");
   const done = view.choices.find((choice) => choice.say === "done");
-  const label = sealed ? "Your hand; your bid is lifted" : `Press cards to bid up to ${mine.allowed}; press again to take one out`;
+  const label = sealed ? text("lightning.hand-lifted") : text("lightning.bid-up-to", { count: mine.allowed });
   return html`
     <${Hand} view=${view} label=${label} lifted=${bid} lit=${open && bid.length < mine.allowed} act=${open ? (/** @type {string} */ piece) => toggle(view, piece) : undefined} />
     <div class="compose">
       <p class="compose-line" role="status"><b class="compose-total">${wanted.value ? "…" : volts(mine.bid_total)}</b>
-        <span>volts<br /><span class="small">${bid.length} of ${counted(mine.allowed, "card")}</span></span></p>
-      ${powers.length > 0 && !trick.silenced && html`<p class="small compose-powers">${powers.map((piece) => html`<span key=${piece}><b>${face(piece).title}:</b> ${face(piece).text} </span>`)}</p>`}
+        <span>${text("lightning.volts")}<br /><span class="small">${text("of", { at: bid.length, count: counted("lightning.cards", mine.allowed) })}</span></span></p>
+      ${powers.length > 0 && !trick.silenced && html`<p class="small compose-powers" lang="en">${powers.map((piece) => html`<span key=${piece}><b>${face(piece).title}:</b> ${face(piece).text} </span>`)}</p>`}
       ${sealed
-        ? html`<p class="sealed-line"><${Icon} name="lock" /><span><b>Sealed.</b> ${waitWords(view)}</span></p>${view.undo.can && html`<${TakeBack} />`}`
-        : done && html`<button type="button" class=${`btn btn-primary ${settled ? "is-can" : ""}`} data-piece="seal" aria-disabled=${!settled} onClick=${() => settled && seal(view)}><${Icon} name="lock" />${bid.length ? "Seal this bid" : "Bid nothing"}</button>`}
+        ? html`<p class="sealed-line"><${Icon} name="lock" /><span><b>${text("lightning.sealed")}</b> ${waitWords(view)}</span></p>${view.undo.can && html`<${TakeBack} />`}`
+        : done && html`<button type="button" class=${`btn btn-primary ${settled ? "is-can" : ""}`} data-piece="seal" aria-disabled=${!settled} onClick=${() => settled && seal(view)}><${Icon} name="lock" />${text(bid.length ? "lightning.seal" : "lightning.bid-nothing")}</button>`}
       <${Remark} />
     </div>`;
 }
 
 /** Take the seal off. */
-const TakeBack = () => html`<button type="button" class="btn btn-small" onClick=${() => unseal()}><${Icon} name="undo" />Take it back</button>`;
+const TakeBack = () => html`<button type="button" class="btn btn-small" onClick=${() => unseal()}><${Icon} name="undo" />${text("lightning.take-back")}</button>`;
 
 // Everything else that a seat can be asked: power cards, choices that they bring, and prizes to give away.
 
 /** @param {{view: View}} props */
 function Asked({ view }) {
-  if (!choices.value.length) return html`<div class="compose"><p class="tray-note">${sending.value ? "Sent." : view.prompt}</p></div>`;
+  if (!choices.value.length) return html`<div class="compose"><p class="tray-note">${sending.value ? text("board.sent") : html`<span lang="en">${view.prompt}</span>`}</p></div>`;
   const piece = chosen.value;
   const open = choices.value.filter((choice) => !choice.piece || choice.piece === piece || choice.piece.startsWith("seat-") || choice.to.startsWith("seat-"));
   const played = face(view.board.played.at(-1) ?? "");
-  return html`<div class="compose compose-wide"><p class="compose-ask">${view.prompt}</p>
+  return html`<div class="compose compose-wide"><p class="compose-ask" lang="en">${view.prompt}</p>
     ${played.text && html`<${CardText} name=${played.title} text=${played.text} />`}
-    <ul class="choices">${open.map((choice) => html`<li key=${choice.id} class=${choice.piece.startsWith("seat-") ? "seat-choice" : ""}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul></div>`;
+    <ul class="choices" lang="en">${open.map((choice) => html`<li key=${choice.id} class=${choice.piece.startsWith("seat-") ? "seat-choice" : ""}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul></div>`;
 }
 
 /** After a trick is shown: on to what comes next. @param {{view: View}} props */
@@ -136,7 +136,7 @@ function GoOn({ view }) {
     if (document.activeElement?.matches("body, [data-piece]:focus-visible")) button.current?.focus({ preventScroll: true });
   }, []);
   const { phase, trick } = view.board;
-  const next = phase === "bidding" && trick ? `On to the ${TRICK_NAMES[trick.cards]}` : "Go on";
+  const next = phase === "bidding" && trick ? text(`lightning.on-to.${trick.cards}`) : text("lightning.go-on");
   /** @param {MouseEvent} event */
   const on = (event) => {
     goOn(view);

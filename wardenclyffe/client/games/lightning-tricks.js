@@ -23,9 +23,6 @@
  * @property {number} total
  */
 
-/** @type {Record<number, string>} */
-export const TRICK_NAMES = { 3: "three-card trick", 2: "two-card trick", 1: "one-card trick" };
-
 /** @param {number} seats @returns {Trick} */
 function emptyTrick(seats) {
   const bids = Array.from({ length: seats }, () => ({ cards: [], first: 0, total: 0 }));

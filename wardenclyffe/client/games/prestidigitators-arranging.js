@@ -1,5 +1,6 @@
 // Arranging in secret: any card in any place, in any order; nothing is sent before the reader is ready.
 import { html, signal } from "../vendor/ui.js";
+import { text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, choose, explain, press, sending } from "../app/store.js";
@@ -72,20 +73,21 @@ export function Rows({ view }) {
   const draft = draftOf(view);
   const next = mine ? nextPlace(view) : -1;
   return html`<div class="lanes">
-    ${[0, 1, 2].map((row) => html`<section class="lane" key=${row} aria-label=${`Row ${row + 1}`}>
-      <h2 class="lane-name">Row ${row + 1}</h2>
+    ${[0, 1, 2].map((row) => html`<section class="lane" key=${row} aria-label=${text("prestidigitators.row", { row: row + 1 })}>
+      <h2 class="lane-name">${text("prestidigitators.row", { row: row + 1 })}</h2>
       <ol class="places">
-        ${PLACES.map((words, i) => {
+        ${PLACES.map((name, i) => {
           const place = row * 3 + i;
-          const where = `${words} of row ${row + 1}`;
+          const words = text(`prestidigitators.place.${name}`);
+          const where = text("prestidigitators.place-of", { place: words, row: row + 1 });
           const kind = laid[place];
-          if (kind) return html`<li key=${words}><div class="card"><${CardFace} kind=${kind} /><span class="sr-only">, ${where}</span></div></li>`;
+          if (kind) return html`<li key=${name}><div class="card"><${CardFace} kind=${kind} /><span class="sr-only">, ${where}</span></div></li>`;
           const drafted = draft[place];
-          return html`<li key=${words} data-drop=${mine ? `place-${place}` : undefined}>
+          return html`<li key=${name} data-drop=${mine ? `place-${place}` : undefined}>
             ${drafted
-              ? html`<${Piece} id=${`place-${place}`} class="card is-drafted" still onPress=${() => mine && take(view, place)}><${CardFace} kind=${drafted} /><span class="sr-only">, ${where}: press to take it back</span></${Piece}>`
+              ? html`<${Piece} id=${`place-${place}`} class="card is-drafted" still onPress=${() => mine && take(view, place)}><${CardFace} kind=${drafted} /><span class="sr-only">, ${text("prestidigitators.take-back", { where })}</span></${Piece}>`
               : html`<${Piece} id=${`place-${place}`} class=${`stack-empty ${place === next ? "is-next" : ""}`} still onPress=${() => mine && (wished.value = place)}>
-                  ${place === next ? html`<b>${words}</b><span>next</span>` : words}<span class="sr-only"> of row ${row + 1}, an empty place</span></${Piece}>`}
+                  ${place === next ? html`<b>${words}</b><span>${text("prestidigitators.next")}</span>` : words}<span class="sr-only"> ${text("prestidigitators.empty-place", { row: row + 1 })}</span></${Piece}>`}
           </li>`;
         })}
       </ol>
@@ -94,28 +96,28 @@ export function Rows({ view }) {
 }
 
 /** How far one has come. @param {{view: View}} props */
-export const Progress = ({ view }) => html`<span class="small muted">${view.board.laid.length + Object.keys(draftOf(view)).length} of ${ALL} laid<span class="only-wide">; the top card of each row faces your rival's</span></span>`;
+export const Progress = ({ view }) => html`<span class="small muted">${text("prestidigitators.laid-of", { count: view.board.laid.length + Object.keys(draftOf(view)).length, all: ALL })}<span class="only-wide">${text("prestidigitators.top-faces")}</span></span>`;
 
 /** The cards that are still to be laid, and then the way on. @param {{view: View}} props */
 export function LayTray({ view }) {
-  if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Laid." : view.prompt}</p>`;
+  if (!choices.value.length) return html`<p class="tray-note">${sending.value ? text("prestidigitators.laid") : html`<span lang="en">${view.prompt}</span>`}</p>`;
   const draft = draftOf(view);
   const kinds = Object.keys(view.board.hand).filter((kind) => leftOf(view, kind, draft) > 0);
   const isDone = !isStepwise(view) && kinds.length === 0;
-  const words = isDone ? "All nine lie. Press a card on the table to move it, or hand them in." : isStepwise(view) ? "Your cards: press one to lay it in the lit place" : "Your cards: press one to lay it in the lit place, or drag it to any";
+  const words = text(isDone ? "prestidigitators.all-lie" : isStepwise(view) ? "prestidigitators.lay" : "prestidigitators.lay-or-drag");
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${words}</h2>
       <div class="tray-row">
         ${kinds.map((kind) => {
           const left = leftOf(view, kind, draft);
           return html`<${Piece} key=${kind} id=${kind} class="card" drag onPress=${() => lay(view, kind)} onDrop=${(/** @type {string} */ drop) => drop.startsWith("place-") && lay(view, kind, isStepwise(view) ? undefined : Number(drop.slice(6)))}>
-            <${CardFace} kind=${kind} />${left > 1 && html`<span class="count" aria-hidden="true">×${left}</span>`}<span class="sr-only">, ${left} to lay</span>
+            <${CardFace} kind=${kind} />${left > 1 && html`<span class="count" aria-hidden="true">×${left}</span>`}<span class="sr-only">, ${text("prestidigitators.to-lay", { count: left })}</span>
           </${Piece}>`;
         })}
       </div></div>
-    ${isDone && html`<button type="button" class="btn btn-primary is-can ready" data-piece="ready" onClick=${() => ready(view)}><${Icon} name="check" />Ready</button>`}`;
+    ${isDone && html`<button type="button" class="btn btn-primary is-can ready" data-piece="ready" onClick=${() => ready(view)}><${Icon} name="check" />${text("prestidigitators.hand-in")}</button>`}`;
 }
 
 /** What a reader is asked who may lay cards in any order. @param {View} view */
 export const promptOf = (view) =>
-  view.board.phase === "arranging" && choices.value.length && !isStepwise(view) ? "Arrange your nine cards in secret, in any order." : undefined;
+  view.board.phase === "arranging" && choices.value.length && !isStepwise(view) ? text("prestidigitators.arrange") : undefined;
 

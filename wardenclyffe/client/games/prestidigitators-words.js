@@ -1,5 +1,6 @@
 // The table in words: names, energies, and all of it read aloud.
 import { face } from "../app/faces.js";
+import { about, capital, text } from "../app/language.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -28,7 +29,7 @@ export function tokenOf(view, piece) {
 }
 
 /** @param {View} view @param {string} piece */
-export const nameOf = (view, piece) => face(tokenOf(view, piece)?.kind ?? "").name ?? "This card";
+export const nameOf = (view, piece) => face(tokenOf(view, piece)?.kind ?? "").name ?? text("prestidigitators.this-card");
 
 /** How often a kind is in a list of kinds. @param {string[]} kinds @param {string} kind */
 export const timesIn = (kinds, kind) => kinds.filter((each) => each === kind).length;
@@ -51,44 +52,44 @@ export const verbOf = (choice) => choice.say.split(" ", 1)[0];
 /** A choice of the chosen card, without its name. @param {View} view @param {Choice} choice */
 export function inShort(view, choice) {
   const verb = verbOf(choice);
-  if (verb === "carry") return `Carry to row ${stackAt(view, choice.to).row}`;
-  return { attack: "Attack", slide: "Slide", sink: "Sink", raise: "Raise to the top" }[verb] ?? choice.words;
+  if (verb === "carry") return text("prestidigitators.do.carry", { row: stackAt(view, choice.to).row });
+  return ["attack", "slide", "sink", "raise"].includes(verb) ? text(`prestidigitators.do.${verb}`) : choice.words;
 }
 
 /** What a choice does to the energies, as far as it is known. @param {View} view @param {Choice} choice */
 export function outcome(view, { forecast, to }) {
   if (!forecast) return "";
-  if (forecast.energy) return `energy ${forecast.energy[0]} → ${forecast.energy[1]}`;
-  if (forecast.empty) return "an empty row";
+  if (forecast.energy) return text("prestidigitators.outcome-energy", { before: forecast.energy[0], after: forecast.energy[1] });
+  if (forecast.empty) return text("prestidigitators.outcome-empty");
   if (forecast.mine === undefined) return "";
-  return `${forecast.times > 1 ? `${forecast.times} × ` : ""}${forecast.mine} against ${energyWords(stackAt(view, to))}`;
+  return text("prestidigitators.outcome-attack", { mine: `${forecast.times > 1 ? `${forecast.times} × ` : ""}${forecast.mine}`, theirs: energyWords(stackAt(view, to)) });
 }
 
 /** @param {View} view @param {Stack} stack */
 function stackInWords(view, stack) {
-  const whose = stack.seat === view.seat ? "Your" : `${view.seats[stack.seat].name}'s`;
-  if (!stack.cards.length) return `${whose} row ${stack.row} is empty.`;
-  const name = (/** @type {Token} */ token) => (token.kind ? `${face(token.kind).name} ${face(token.kind).energy}${token.open && stack.seat === view.seat ? " (known to all)" : ""}` : "a hidden card");
-  const cascade = stack.cards.slice(0, stack.shown).map(name).join(", then ");
+  const { row } = stack;
+  if (!stack.cards.length) return about("prestidigitators.read-empty", view, stack.seat, { row });
+  const name = (/** @type {Token} */ token) => (token.kind ? `${face(token.kind).name} ${face(token.kind).energy}${token.open && stack.seat === view.seat ? ` (${text("prestidigitators.known-to-all")})` : ""}` : text("prestidigitators.a-hidden"));
+  const cascade = stack.cards.slice(0, stack.shown).map(name).join(`, ${text("prestidigitators.then")} `);
   const under = stack.cards.slice(stack.shown).map(name).join(", ");
   const energy = energyWords(stack);
-  return `${whose} row ${stack.row}: ${cascade}${under ? `; under it ${under}` : ""}; energy ${energy === "?" ? "unknown" : energy}.`;
+  return about("prestidigitators.read-row", view, stack.seat, { row, cascade: cascade + (under ? text("prestidigitators.read-under", { cards: under }) : ""), energy: energy === "?" ? text("prestidigitators.unknown") : energy });
 }
 
 /** Kinds with how many there are of each, as words. @param {Record<string, number>} kinds */
-const counted = (kinds) => Object.entries(kinds).map(([kind, count]) => `${count > 1 ? "two " : ""}${face(kind).name}, energy ${face(kind).energy}`);
+const counted = (kinds) => Object.entries(kinds).map(([kind, count]) => text(count > 1 ? "prestidigitators.two-of" : "prestidigitators.one-kind", { name: face(kind).name, energy: face(kind).energy }));
 
 /** What is mine, as lines. @param {View} view */
 export function read(view) {
   const { phase, nine, hand, laid, stacks } = view.board;
-  if (view.seat < 0) return ["You only watch: no cards are yours."];
+  if (view.seat < 0) return [text("board.watch")];
   if (phase === "picking") {
     const mine = Object.fromEntries(nine[view.seat].map((/** @type {string} */ kind) => [kind, timesIn(nine[view.seat], kind)]));
-    return [`You have picked: ${counted(mine).join("; ")}.`];
+    return [text("prestidigitators.read-picked", { cards: counted(mine).join("; ") })];
   }
   if (phase === "arranging") {
     const names = laid.map((/** @type {string} */ kind) => face(kind).name);
-    return [`Laid, row by row from the top: ${names.join(", ") || "nothing yet"}.`, `Still to lay: ${counted(hand).join("; ") || "nothing"}.`];
+    return [text("prestidigitators.read-laid", { cards: names.join(", ") || text("prestidigitators.nothing-yet") }), text("prestidigitators.read-left", { cards: counted(hand).join("; ") || text("prestidigitators.nothing") })];
   }
   return stacks.filter((/** @type {Stack} */ stack) => stack.seat === view.seat).map((/** @type {Stack} */ stack) => stackInWords(view, stack));
 }
@@ -97,9 +98,9 @@ export function read(view) {
 export function readTable(view) {
   const { phase, pool, stacks, destroyed } = view.board;
   if (phase === "picking") {
-    return Object.entries(pool).map(([kind, count]) => `${count > 1 ? "Two " : ""}${face(kind).name}, energy ${face(kind).energy}. ${face(kind).words.join(" ")}`);
+    return Object.entries(pool).map(([kind, count]) => `${capital(counted({ [kind]: count })[0])}. ${face(kind).words.join(" ")}`);
   }
   if (phase === "arranging") return read(view);
   const gone = destroyed.map((/** @type {Token} */ token) => face(token.kind ?? "").name).join(", ");
-  return [...stacks.map((/** @type {Stack} */ stack) => stackInWords(view, stack)), gone ? `Destroyed: ${gone}.` : "Nothing is destroyed."];
+  return [...stacks.map((/** @type {Stack} */ stack) => stackInWords(view, stack)), gone ? text("prestidigitators.read-destroyed", { cards: gone }) : text("prestidigitators.read-no-destroyed")];
 }

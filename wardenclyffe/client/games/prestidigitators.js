@@ -1,6 +1,7 @@
 // The table of the Prestidigitators: the open display, the arranging of one's nine, and the duel of three rows.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { about, counted, text } from "../app/language.js";
 import { CardText } from "../app/moment.js";
 import { Icon } from "../app/parts.js";
 import { Piece, Target } from "../app/piece.js";
@@ -20,8 +21,6 @@ const VERB_ICONS = /** @type {Record<string, string>} */ ({
   attack: "lightning", slide: "step-forward", sink: "download", carry: "redo", raise: "star", tuck: "download", stay: "lock", leap: "bubble", guard: "decoy",
 });
 
-const TARGETS = /** @type {Record<string, string>} */ ({ attack: "Attack", carry: "Carry here", raise: "Raise here", leap: "Move here", guard: "Move here" });
-
 /** The seat that is looked at from: one's own, or the first for those who watch. @param {View} view */
 const near = (view) => (view.seat >= 0 ? view.seat : 0);
 
@@ -40,9 +39,9 @@ function Strip({ view, seat, children }) {
   const you = seat === view.seat;
   return html`<div class=${`strip seat-${seat + 1} ${turn ? "is-turn" : ""}`}>
     <span class="strip-name"><${Icon} name=${`seat-${seat + 1}`} class="seat-mark" />${view.seats[seat].name}</span>
-    ${you && html`<span class="chip only-wide">you</span>`}
-    ${turn && html`<span class="sr-only">, to act</span>`}
-    ${!you && !view.seats[seat].here && view.seats[seat].kind === "guest" && html`<span class="chip only-wide">away</span>`}
+    ${you && html`<span class="chip only-wide">${text("board.you")}</span>`}
+    ${turn && html`<span class="sr-only">, ${text("board.to-act")}</span>`}
+    ${!you && !view.seats[seat].here && view.seats[seat].kind === "guest" && html`<span class="chip only-wide">${text("board.away")}</span>`}
     <span class="strip-facts">${children}</span>
   </div>`;
 }
@@ -53,12 +52,12 @@ const lostBy = (view, seat) => (view.board.destroyed ?? []).filter((/** @type {T
 /** The nine cards that a seat has picked: everybody saw them. @param {{view: View, seat: number}} props */
 function Nine({ view, seat }) {
   const lost = lostBy(view, seat).map((token) => token.kind);
-  return html`<details class="nine"><summary class="chip">All nine</summary>
-    <div class="tip"><p><b>${seat === view.seat ? "Your" : `${view.seats[seat].name}'s`} nine cards</b></p>
+  return html`<details class="nine"><summary class="chip">${text("prestidigitators.all-nine")}</summary>
+    <div class="tip"><p><b>${about("prestidigitators.nine", view, seat)}</b></p>
       <ul>${view.board.nine[seat].map((/** @type {string} */ kind) => {
         const at = lost.indexOf(kind);
         if (at >= 0) lost.splice(at, 1);
-        return html`<li class=${at >= 0 ? "is-lost" : ""}><${KindIcon} kind=${kind} />${face(kind).name} <b>${face(kind).energy}</b>${at >= 0 && html`<span class="small"> destroyed</span>`}</li>`;
+        return html`<li class=${at >= 0 ? "is-lost" : ""}><${KindIcon} kind=${kind} />${face(kind).name} <b>${face(kind).energy}</b>${at >= 0 && html`<span class="small"> ${text("prestidigitators.destroyed")}</span>`}</li>`;
       })}</ul></div>
   </details>`;
 }
@@ -71,11 +70,11 @@ function Display({ view }) {
   const kinds = /** @type {[string, number][]} */ (Object.entries(view.board.pool));
   return html`
     <${Strip} view=${view} seat=${1 - me}><${Picks} view=${view} seat=${1 - me} /></${Strip}>
-    <div class="display-grid" role="group" aria-label="Cards to pick from">
+    <div class="display-grid" role="group" aria-label=${text("prestidigitators.display")}>
       ${kinds.map(([kind, left]) => html`<${Piece} key=${kind} id=${kind} class=${`card ${left ? "" : "is-gone"}`}>
         <${CardFace} kind=${kind} />
         ${left > 1 && html`<span class="count" aria-hidden="true">×${left}</span>`}
-        <span class="sr-only">, ${left ? `${left} to pick` : "none left"}</span>
+        <span class="sr-only">, ${left ? text("prestidigitators.to-pick", { count: left }) : text("prestidigitators.none-left")}</span>
       </${Piece}>`)}
     </div>
     <${Strip} view=${view} seat=${me}><${Picks} view=${view} seat=${me} /></${Strip}>`;
@@ -85,8 +84,8 @@ function Display({ view }) {
 function Picks({ view, seat }) {
   const nine = /** @type {string[]} */ (view.board.nine[seat]);
   return html`<span class="picks">
-    ${nine.map((kind, i) => html`<span class="pick stock" key=${i} title=${`${face(kind).name}, energy ${face(kind).energy}`}><${KindIcon} kind=${kind} /><span class="sr-only">${face(kind).name}, </span></span>`)}
-    <span class="chip">${nine.length} of 9</span>
+    ${nine.map((kind, i) => html`<span class="pick stock" key=${i} title=${text("prestidigitators.one-kind", { name: face(kind).name, energy: face(kind).energy })}><${KindIcon} kind=${kind} /><span class="sr-only">${face(kind).name}, </span></span>`)}
+    <span class="chip">${text("of", { at: nine.length, count: 9 })}</span>
   </span>`;
 }
 
@@ -96,8 +95,8 @@ function Picks({ view, seat }) {
 function Places({ view }) {
   const me = near(view);
   return html`
-    <${Strip} view=${view} seat=${1 - me}><span class="small muted">${view.to_act.includes(1 - me) ? "arranging in secret" : "ready"}</span></${Strip}>
-    <div class="rival-nine" role="group" aria-label=${`${view.seats[1 - me].name}'s nine cards`}>
+    <${Strip} view=${view} seat=${1 - me}><span class="small muted">${text(view.to_act.includes(1 - me) ? "prestidigitators.arranging" : "prestidigitators.ready")}</span></${Strip}>
+    <div class="rival-nine" role="group" aria-label=${about("prestidigitators.nine", view, 1 - me)}>
       ${view.board.nine[1 - me].map((/** @type {string} */ kind, /** @type {number} */ i) => html`<span class="pick stock" key=${i}><${KindIcon} kind=${kind} /><span class="fold">${face(kind).name}</span> <b>${face(kind).energy}</b></span>`)}
     </div>
     <${Rows} view=${view} />
@@ -121,16 +120,16 @@ function Duel({ view }) {
 function Quiet({ view }) {
   const { quiet, patience } = view.board;
   if (!patience || quiet * 2 < patience) return null;
-  return html`<span class="chip chip-live">draw in ${patience - quiet} quiet ${patience - quiet === 1 ? "turn" : "turns"}</span>`;
+  return html`<span class="chip chip-live">${counted("prestidigitators.draw-in", patience - quiet)}</span>`;
 }
 
 /** @param {{view: View, seat: number}} props */
 function Lost({ view, seat }) {
   const lost = lostBy(view, seat);
-  if (!lost.length) return html`<span class="chip only-wide">no card lost</span>`;
-  return html`<span class="picks" role="group" aria-label="Destroyed">
-    <span class="small only-wide">lost:</span>
-    ${lost.map((token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost" still><${KindIcon} kind=${token.kind} /><span class="fold">${face(token.kind ?? "").name}</span><span class="sr-only">, destroyed</span></${Piece}>`)}
+  if (!lost.length) return html`<span class="chip only-wide">${text("prestidigitators.no-loss")}</span>`;
+  return html`<span class="picks" role="group" aria-label=${text("prestidigitators.destroyed-head")}>
+    <span class="small only-wide">${text("prestidigitators.lost")}</span>
+    ${lost.map((token) => html`<${Piece} key=${token.piece} id=${token.piece} class="pick is-lost" still><${KindIcon} kind=${token.kind} /><span class="fold">${face(token.kind ?? "").name}</span><span class="sr-only">, ${text("prestidigitators.destroyed")}</span></${Piece}>`)}
   </span>`;
 }
 
@@ -140,11 +139,11 @@ function Lane({ view, row }) {
   const theirs = stackOf(view, 1 - me, row);
   const mine = stackOf(view, me, row);
   const struck = view.board.attack?.row === row;
-  return html`<section class=${`lane ${struck ? "is-struck" : ""}`} aria-label=${`Row ${row}`}>
+  return html`<section class=${`lane ${struck ? "is-struck" : ""}`} aria-label=${text("prestidigitators.row", { row })}>
     <${Side} view=${view} stack=${theirs} far />
     <div class="lane-bar">
       <${Energy} view=${view} stack=${theirs} />
-      <h2 class="lane-name">Row ${row}</h2>
+      <h2 class="lane-name">${text("prestidigitators.row", { row })}</h2>
       <${Energy} view=${view} stack=${mine} />
     </div>
     <${Side} view=${view} stack=${mine} />
@@ -154,9 +153,9 @@ function Lane({ view, row }) {
 /** The energy of a cascade: known, told in part, or unknown. @param {{view: View, stack: Stack}} props */
 function Energy({ view, stack }) {
   const words = energyWords(stack);
-  const owner = stack.seat === view.seat ? "Your" : `${view.seats[stack.seat].name}'s`;
-  return html`<span class=${`energy seat-${stack.seat + 1}`} title=${`${owner} energy in row ${stack.row}: ${words === "?" ? "unknown" : words}`}>
-    <${Icon} name=${`seat-${stack.seat + 1}`} class="seat-mark" /><span class="sr-only">${owner} energy: </span>${words === "?" ? html`<span aria-hidden="true">?</span><span class="sr-only">unknown</span>` : words}
+  const known = words === "?" ? text("prestidigitators.unknown") : words;
+  return html`<span class=${`energy seat-${stack.seat + 1}`} title=${about("prestidigitators.energy-in", view, stack.seat, { row: stack.row, energy: known })}>
+    <${Icon} name=${`seat-${stack.seat + 1}`} class="seat-mark" /><span class="sr-only">${about("prestidigitators.energy-of", view, stack.seat)} ${known}</span><span aria-hidden="true">${words}</span>
   </span>`;
 }
 
@@ -168,7 +167,7 @@ function Side({ view, stack, far = false }) {
   const attack = far && mayAttackThere(view, stack);
   return html`<div class=${`lane-side ${far ? "lane-far" : "lane-near"}`} data-drop=${stack.piece}>
     ${stack.cards.length === 0
-      ? html`<div class="stack-empty">empty row</div>`
+      ? html`<div class="stack-empty">${text("prestidigitators.empty-row")}</div>`
       : html`<div class="stack" data-shown=${Math.min(cascade.length, 9)}>
           ${under.length > 0 && html`<span class="under" aria-hidden="true">${under.slice(0, 2).map((token) => html`<span class="card is-down" key=${token.piece}></span>`)}</span>`}
           <div class="cascade">
@@ -176,7 +175,7 @@ function Side({ view, stack, far = false }) {
           </div>
         </div>`}
     ${under.length > 0 && html`<${Beneath} view=${view} stack=${stack} under=${under} />`}
-    <${Target} to=${stack.piece} pieces=${taken} words=${(/** @type {Choice} */ choice) => html`<${Icon} name=${iconOf(choice)} /><b>${TARGETS[verbOf(choice)]}</b> <span>${outcome(view, choice)}</span>`} />
+    <${Target} to=${stack.piece} pieces=${taken} words=${(/** @type {Choice} */ choice) => html`<${Icon} name=${iconOf(choice)} /><b>${text(`prestidigitators.here.${verbOf(choice)}`)}</b> <span>${outcome(view, choice)}</span>`} />
   </div>`;
 }
 
@@ -192,21 +191,21 @@ function mayAttackThere(view, stack) {
 function TableCard({ view, stack, token, top, attack }) {
   const mine = stack.seat === view.seat;
   const known = token.kind !== null;
-  const place = `${top ? "top" : "splayed"} card of ${mine ? "your" : `${view.seats[stack.seat].name}'s`} row ${stack.row}`;
+  const place = about(top ? "prestidigitators.top-of" : "prestidigitators.splayed-of", view, stack.seat, { row: stack.row });
   const also = mine && top ? [stack.piece] : [];
   return html`<${Piece} id=${token.piece} also=${also} drag=${mine} still=${!also.length} direct=${!!view.board.attack} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
-    label=${known ? undefined : `A hidden card, ${place}`} onPress=${attack && top ? () => press(attack) : undefined}>
-    ${known && html`<${CardFace} kind=${token.kind} seen=${mine && token.open} spent=${token.spent} /><span class="sr-only">, ${place}${mine && token.open ? ", known to all" : ""}</span>`}
+    label=${known ? undefined : text("prestidigitators.hidden-card", { place })} onPress=${attack && top ? () => press(attack) : undefined}>
+    ${known && html`<${CardFace} kind=${token.kind} seen=${mine && token.open} spent=${token.spent} /><span class="sr-only">, ${place}${mine && token.open ? `, ${text("prestidigitators.known-to-all")}` : ""}</span>`}
   </${Piece}>`;
 }
 
 /** What lies under a cascade, as far as the one who looks knows it. @param {{view: View, stack: Stack, under: Token[]}} props */
 function Beneath({ view, stack, under }) {
   const hidden = under.filter((token) => token.kind === null).length;
-  return html`<div class="beneath" role="group" aria-label=${`Under row ${stack.row} of ${view.seats[stack.seat].name}`}>
-    <span class="small muted" data-term="under">under</span>
+  return html`<div class="beneath" role="group" aria-label=${text("prestidigitators.under-row", { row: stack.row, name: view.seats[stack.seat].name })}>
+    <span class="small muted" data-term="under">${text("prestidigitators.under")}</span>
     ${under.map((token) => token.kind && html`<${Piece} key=${token.piece} id=${token.piece} class="pick" still><${KindIcon} kind=${token.kind} class="only-phone" /><span class="fold">${face(token.kind).name}</span> <b>${face(token.kind).energy}</b></${Piece}>`)}
-    ${hidden > 0 && html`<span class="pick stock">${hidden} hidden</span>`}
+    ${hidden > 0 && html`<span class="pick stock">${text("prestidigitators.hidden", { count: hidden })}</span>`}
   </div>`;
 }
 
@@ -223,13 +222,13 @@ function Tray({ view }) {
   const { phase } = view.board;
   if (phase === "picking") return html`<${PickTray} view=${view} />`;
   if (phase === "arranging") return html`<${LayTray} view=${view} />`;
-  if (!choices.value.length) return html`<p class="tray-note">${sending.value ? "Sent." : view.prompt}</p>`;
+  if (!choices.value.length) return html`<p class="tray-note">${sending.value ? text("board.sent") : html`<span lang="en">${view.prompt}</span>`}</p>`;
   if (view.board.attack) return html`<${Buttons} view=${view} label=${view.prompt} open=${choices.value} card=${stackOf(view, view.seat, view.board.attack.row).cards[0]?.piece} />`;
   const piece = chosen.value;
-  if (!piece) return html`<p class="tray-note"><span><b>Choose one of your glowing cards.</b> Its moves appear here. Or drag it: across to attack, to another row to carry it.</span></p>`;
+  if (!piece) return html`<p class="tray-note"><span><b>${text("prestidigitators.choose-head")}</b> ${text("prestidigitators.choose")}</span></p>`;
   const order = ["attack", "slide", "raise", "carry", "sink"];
   const open = choicesOf([piece, ...alsoOf(view, piece)]).toSorted((a, b) => order.indexOf(verbOf(a)) - order.indexOf(verbOf(b)));
-  return html`<${Buttons} view=${view} label=${`${nameOf(view, piece)} can`} open=${open} card=${piece} brief />`;
+  return html`<${Buttons} view=${view} label=${text("prestidigitators.can", { name: nameOf(view, piece) })} open=${open} card=${piece} brief />`;
 }
 
 /** @param {{say: string}} choice */
@@ -241,7 +240,7 @@ function Buttons({ view, label, open, card = "", brief = false }) {
   return html`<div class="tray-group tray-wide"><h2 class="tray-label">${label}</h2>
     <ul class="choices">
       ${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
-        <${Icon} name=${iconOf(choice)} /><span>${brief ? inShort(view, choice) : choice.words} <small>${brief ? outcome(view, choice) : ""}</small></span></button></li>`)}
+        <${Icon} name=${iconOf(choice)} /><span lang=${brief ? undefined : "en"}>${brief ? inShort(view, choice) : choice.words} <small>${brief ? outcome(view, choice) : ""}</small></span></button></li>`)}
     </ul></div>
     ${kind && html`<${CardText} name=${face(kind).name} text=${face(kind).words.join(" ")} />`}`;
 }
@@ -251,13 +250,13 @@ function PickTray({ view }) {
   const card = face(chosen.value);
   const [choice] = choicesOf([chosen.value]);
   if (!choice) {
-    return html`<p class="tray-note">${choices.value.length ? html`<span><b>Press a card to read it,</b> then pick it here. Both of you see all picks.</span>` : view.prompt}</p>`;
+    return html`<p class="tray-note">${choices.value.length ? html`<span><b>${text("prestidigitators.pick-head")}</b> ${text("prestidigitators.pick")}</span>` : html`<span lang="en">${view.prompt}</span>`}</p>`;
   }
   return html`<div class="tray-group tray-wide reading-card">
-    <h2 class="tray-label"><b>${card.name}</b>, energy ${card.energy}</h2>
-    <p>${card.words.join(" ")}</p>
+    <h2 class="tray-label"><b lang="en">${card.name}</b>, ${text("prestidigitators.energy")} ${card.energy}</h2>
+    <p lang="en">${card.words.join(" ")}</p>
   </div>
-  <button type="button" class="btn btn-primary pick-it" onClick=${() => press(choice)}>${choice.words}</button>`;
+  <button type="button" class="btn btn-primary pick-it" lang="en" onClick=${() => press(choice)}>${choice.words}</button>`;
 }
 
 /** @param {View} view @returns {import("../app/types.js").Score} */
@@ -265,9 +264,9 @@ function score(view) {
   /** @param {number} seat */
   const cells = (seat) => {
     const lost = lostBy(view, seat);
-    return [9 - lost.length, lost.map((token) => face(token.kind ?? "").name).join(", ") || "none"];
+    return [9 - lost.length, lost.map((token) => face(token.kind ?? "").name).join(", ") || text("plain.none")];
   };
-  return { head: ["Cards left", "Lost"], rows: [0, 1].map((seat) => ({ seat, cells: cells(seat) })) };
+  return { head: [text("prestidigitators.cards-left"), text("prestidigitators.cards-lost")], rows: [0, 1].map((seat) => ({ seat, cells: cells(seat) })) };
 }
 
 /** A card face up, as far as it is known. @param {{view: View, piece: string}} props */

@@ -1,5 +1,6 @@
 // The line drawings of The War of the Worlds that the common sprite does not have: units, kegs, harbours, on a grid of 24.
 import { html } from "../vendor/ui.js";
+import { text } from "../app/language.js";
 
 const DRAWINGS = /** @type {Record<string, string>} */ ({
   infantry: "M7 7.5h10M8.5 7.5C8.5 4.8 10 3.5 12 3.5s3.5 1.3 3.5 4M9 7.5v2a3 3 0 0 0 6 0v-2M5.5 21c.3-4.6 2.8-7.5 6.5-7.5s6.2 2.9 6.5 7.5M18.5 21V5.5M17.5 5.5h2",
@@ -34,16 +35,23 @@ export function Mark({ name, class: extra = "" }) {
   return html`<svg class=${`icon ${extra}`} aria-hidden="true" viewBox="0 0 24 24"><path d=${DRAWINGS[name] ?? DRAWINGS.army} /></svg>`;
 }
 
+/** @param {string} shade */
+export const colourName = (shade) => text(`worlds.colour.${shade}`);
+
+/** A tripod in words. @param {string} shade @param {boolean} damaged */
+export const tripodName = (shade, damaged) => text(damaged ? "worlds.tripod-damaged" : "worlds.tripod", { colour: colourName(shade) });
+
 /** The letter of a colour, so that no colour speaks alone. @param {string} shade */
 export const letterOf = (shade) => shade.charAt(0).toUpperCase();
 
 /** One tripod: letter and colour; a notch where it is damaged. @param {{shade: string, damaged: boolean}} props */
 export function Tripod({ shade, damaged }) {
-  return html`<span class=${`tri tri-${shade} ${damaged ? "is-hurt" : ""}`}><span aria-hidden="true">${letterOf(shade)}</span><span class="sr-only">${damaged ? "damaged " : ""}${shade} tripod, </span></span>`;
+  return html`<span class=${`tri tri-${shade} ${damaged ? "is-hurt" : ""}`}><span aria-hidden="true">${letterOf(shade)}</span><span class="sr-only">${tripodName(shade, damaged)}, </span></span>`;
 }
 
 /** A die as it fell, and whether that was enough. @param {{colour: string, needed: string[], words: string}} props */
 export function Die({ colour, needed, words }) {
+  const said = words || text("worlds.die", { colour: colourName(colour) });
   const verdict = needed.length ? (needed.includes(colour) ? "is-good" : "is-bad") : "";
-  return html`<span class=${`wdie tri-${colour} ${verdict}`} role="img" aria-label=${words || `${colour} die`} title=${words || `${colour} die`}><span aria-hidden="true">${letterOf(colour)}</span></span>`;
+  return html`<span class=${`wdie tri-${colour} ${verdict}`} role="img" lang=${words ? "en" : undefined} aria-label=${said} title=${said}><span aria-hidden="true">${letterOf(colour)}</span></span>`;
 }

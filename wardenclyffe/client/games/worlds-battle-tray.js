@@ -1,9 +1,10 @@
 // What can be done in a battle, in the tray: the shots with their odds, the plans, and how to go on.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text } from "../app/language.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, choose, explain, press } from "../app/store.js";
-import { Mark, letterOf } from "./worlds-art.js";
+import { Mark, colourName, letterOf, tripodName } from "./worlds-art.js";
 import { percent, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -31,27 +32,27 @@ export function BattleTray({ view }) {
   const placing = all.some((choice) => ["set", "mass"].includes(verbOf(choice)));
   const offers = all.filter((choice) => PLAN_VERBS.includes(verbOf(choice)));
   const rest = all.filter((choice) => !ends.includes(choice) && !loud.includes(choice) && !offers.includes(choice) && !(shots.length && verbOf(choice) === "shoot") && !(verbOf(choice) === "mass"));
-  const left = [["bank", "earthworks of the hills are left"], ["dig", "somebody could dig"], ["scout", "somebody could plan"]].find(([verb]) => all.some((choice) => verbOf(choice) === verb))?.[1];
+  const left = ["bank", "dig", "scout"].find((verb) => all.some((choice) => verbOf(choice) === verb));
   const masses = all.filter((choice) => verbOf(choice) === "mass");
   return html`<div class="wtray">
     <${Plans} plans=${battle.plans} />
     <div class="tray-group tray-wide">
-      ${placing && masses.length > 0 && html`<div class="segmented mass-switch" role="group" aria-label="A press places">
-        <button type="button" class="btn btn-small" aria-pressed=${!placesAll.value} onClick=${() => (placesAll.value = false)}>one by one</button>
-        <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>all together</button></div>`}
+      ${placing && masses.length > 0 && html`<div class="segmented mass-switch" role="group" aria-label=${text("worlds.press-places")}>
+        <button type="button" class="btn btn-small" aria-pressed=${!placesAll.value} onClick=${() => (placesAll.value = false)}>${text("worlds.one-by-one")}</button>
+        <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>${text("worlds.all-together")}</button></div>`}
       ${shots.map((choice) => html`<${Shots} key=${choice.id} battle=${battle} gun=${choice} />`)}
       <ul class=${`choices ${placing ? "on-board" : ""}`}>${(placesAll.value && masses.length ? masses : rest).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}</ul>
-      ${offers.length > 0 && html`<details class="offers"><summary>Choose a plan${offers[0].forecast?.price && ` for ${offers[0].forecast.price}`} (${offers.length})</summary><ul class="choices">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
+      ${offers.length > 0 && html`<details class="offers"><summary>${offers[0].forecast?.price ? text("worlds.plan-for", { price: offers[0].forecast.price }) : text("worlds.choose-plan")} (${offers.length})</summary><ul class="choices" lang="en">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
     </div>
     <div class="wends">
-      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud is-can" data-say=${choice.say} onClick=${() => press(choice)}><span>${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
-      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn is-can ${!loud.length && i === 0 && !WAIVED.includes(verbOf(choice)) ? "btn-primary" : ""}`} data-say=${choice.say} onClick=${() => press(choice)}><span>${choice.words}</span>${verbOf(choice) === "ready" && left && html`<small>${left}</small>`}</button>`)}
+      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
+      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn is-can ${!loud.length && i === 0 && !WAIVED.includes(verbOf(choice)) ? "btn-primary" : ""}`} data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span>${verbOf(choice) === "ready" && left && html`<small>${text(`worlds.left.${left}`)}</small>`}</button>`)}
     </div>
   </div>`;
 }
 
 /** The chance that at least one of the shots hits. @param {Shot[]} shots */
-const best = (shots) => `${percent(1 - shots.reduce((miss, shot) => miss * (1 - shot.hit), 1))} that one hits`;
+const best = (shots) => text("worlds.one-hits", { odds: percent(1 - shots.reduce((miss, shot) => miss * (1 - shot.hit), 1)) });
 
 /** Fire at a tripod: gun and target in one message. @param {Choice} gun @param {Shot} shot */
 export function fire(gun, shot) {
@@ -62,7 +63,7 @@ export function fire(gun, shot) {
 function Plans({ plans }) {
   const held = Object.entries(plans);
   if (!held.length) return null;
-  return html`<div class="tray-group"><h2 class="tray-label">Your plans</h2><div class="tray-row">
+  return html`<div class="tray-group"><h2 class="tray-label">${text("worlds.your-plans")}</h2><div class="tray-row">
     ${held.map(([plan, count]) => html`<${Piece} key=${plan} id=${plan} class="plan" direct still=${!choicesOf([plan]).length}><span>${face(plan).name}</span>${count > 1 && html`<b>×${count}</b>`}</${Piece}>`)}</div></div>`;
 }
 
@@ -74,8 +75,8 @@ function Shots({ battle, gun }) {
     if (!tripod) return null;
     return html`<li key=${shot.tripod}><button type="button" class="choice is-can" onClick=${() => fire(gun, shot)}>
       <span class=${`tri tri-${tripod.shade} ${tripod.damaged ? "is-hurt" : ""}`} aria-hidden="true">${letterOf(tripod.shade)}</span>
-      <span><span class="sr-only">${tripod.damaged ? "Damaged " : ""}${tripod.shade} tripod </span>in ${wordOf(tripod.hex)} <small>range ${shot.range}, ${shot.dice} × ${shot.needed}</small></span>
-      <span class="odds-pair"><b>${percent(shot.hit)}</b> <small>hit, ${percent(shot.destroy)} destroyed</small></span></button></li>`;
+      <span><span class="sr-only">${tripodName(tripod.shade, tripod.damaged)} </span>${text("worlds.in-hex-short", { hex: wordOf(tripod.hex) })} <small>${text("worlds.range-dice", { range: shot.range, dice: shot.dice, colour: colourName(shot.needed) })}</small></span>
+      <span class="odds-pair"><b>${percent(shot.hit)}</b> <small>${text("worlds.hit-destroyed", { destroyed: percent(shot.destroy) })}</small></span></button></li>`;
   })}</ul>`;
 }
 
@@ -84,14 +85,14 @@ function BattleChoice({ battle, choice }) {
   const { forecast = {} } = choice;
   const gun = battle.guns.find((/** @type {any} */ each) => each.piece === choice.piece);
   const odds = [
-    forecast.best && `${percent(forecast.best.hit)} at best`,
-    forecast.hit !== undefined && `${percent(forecast.hit)} hit, ${percent(forecast.destroy)} destroyed`,
+    forecast.best && text("worlds.at-best", { odds: percent(forecast.best.hit) }),
+    forecast.hit !== undefined && `${percent(forecast.hit)} ${text("worlds.hit-destroyed", { destroyed: percent(forecast.destroy) })}`,
     forecast.odds !== undefined && percent(forecast.odds),
-    forecast.gain && `${forecast.gain.join(" or ")} earthworks`,
-    forecast.loss && `${percent(forecast.loss)} lost`,
+    forecast.gain && text("worlds.earthworks-gain", { count: forecast.gain.join(` ${text("worlds.or")} `) }),
+    forecast.loss && text("worlds.lost-odds", { odds: percent(forecast.loss) }),
   ].filter(Boolean).join(", ");
   // The prompt has named the piece: its place is enough to see.
   const short = choice.to.startsWith("hex-");
   const open = () => (verbOf(choice) === "shoot" && forecast.shots?.length > 1 ? (chosen.value = choice.piece) : press(choice));
-  return html`<li><button type="button" class="choice is-can" data-say=${choice.say} onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">Hex ${wordOf(choice.to)}</span><span class="sr-only">${choice.words}</span>` : html`<span>${choice.words}${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
+  return html`<li><button type="button" class="choice is-can" data-say=${choice.say} onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">${text("worlds.hex", { hex: wordOf(choice.to) })}</span><span class="sr-only" lang="en">${choice.words}</span>` : html`<span><span lang="en">${choice.words}</span>${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
 }

@@ -1,14 +1,15 @@
 // A battle over the map: the hex board, the card and the line that is carried out, the odds of every shot.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, press } from "../app/store.js";
-import { Mark, Tripod, letterOf } from "./worlds-art.js";
+import { Mark, colourName, letterOf, tripodName } from "./worlds-art.js";
 import { fire, placesAll } from "./worlds-battle-tray.js";
 import { Near } from "./worlds-near.js";
 import { Report } from "./worlds-report.js";
-import { counted, percent, unitName, verbOf, wordOf } from "./worlds-words.js";
+import { percent, unitName, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -36,12 +37,12 @@ const corners = ([x, y]) => [0, 1, 2, 3, 4, 5].map((i) => `${x + R * Math.cos((i
 export function Battle({ view }) {
   const { battle } = view.board;
   const group = battle.group && face(battle.group).name;
-  return html`<section class=${`battle ${battle.board === "board-sea" ? "is-sea" : "is-land"}`} aria-label="Battle">
+  return html`<section class=${`battle ${battle.board === "board-sea" ? "is-sea" : "is-land"}`} aria-label=${text("worlds.phase.battle")}>
     <header class="battle-head">
-      <h2>${battle.board === "board-sea" ? "Naval battle off" : "Battle in"} ${face(battle.state).name}</h2>
-      <span class="battle-facts">${group && html`<span class="chip">${group}</span>`}<span class="chip">${battle.round ? `Round ${battle.round}` : "Set-up"}</span>
-        <span class=${`chip ${battle.moment === "martians" ? "chip-bad" : "chip-live"}`}>${battle.moment === "martians" ? "Martians act" : battle.moment !== "humans" ? "Prepare" : battle.board === "board-sea" ? "Your move" : "Your fire"}</span>
-        ${battle.terrain && html`<span class="chip chip-good">Two shots each</span>`}</span>
+      <h2>${text(battle.board === "board-sea" ? "worlds.naval-battle" : "worlds.battle-in", { state: face(battle.state).name })}</h2>
+      <span class="battle-facts">${group && html`<span class="chip">${group}</span>`}<span class="chip">${battle.round ? text("worlds.round", { round: battle.round }) : text("worlds.set-up")}</span>
+        <span class=${`chip ${battle.moment === "martians" ? "chip-bad" : "chip-live"}`}>${text(battle.moment === "martians" ? "worlds.martians-act" : battle.moment !== "humans" ? "worlds.prepare" : battle.board === "board-sea" ? "worlds.your-move" : "worlds.your-fire")}</span>
+        ${battle.terrain && html`<span class="chip chip-good">${text("worlds.two-shots")}</span>`}</span>
     </header>
     <${Field} view=${view} />
     <div class="battle-side">
@@ -50,14 +51,14 @@ export function Battle({ view }) {
       <${Beside} view=${view} />
       <${Report} view=${view} />
       <${Ranges} battle=${battle} />
-      <p class="board-note small">${battle.board === "board-sea" ? "Freighters get away by the green row at the bottom." : "Tripods come down from the letters. In the bottom row they take what is there and walk off."}</p>
+      <p class="board-note small">${text(battle.board === "board-sea" ? "worlds.note-sea" : "worlds.note-land")}</p>
     </div>
   </section>`;
 }
 
 /** The odds by range, always in sight. @param {{battle: any}} props */
 function Ranges({ battle }) {
-  return html`<ul class="ranges" aria-label="Odds by range">${face(battle.board).odds.map((/** @type {any} */ each) => html`<li key=${each.range}><span class="small"><span class="range-word">range </span>${each.range}</span><span class=${`tri tri-${each.needed}`} aria-hidden="true">${letterOf(each.needed)}</span><span class="sr-only">${each.needed}, </span><b>${each.words}</b></li>`)}</ul>`;
+  return html`<ul class="ranges" aria-label=${text("worlds.odds-range")}>${face(battle.board).odds.map((/** @type {any} */ each) => html`<li key=${each.range}><span class="small"><span class="range-word">${text("worlds.range")} </span>${each.range}</span><span class=${`tri tri-${each.needed}`} aria-hidden="true">${letterOf(each.needed)}</span><span class="sr-only">${colourName(each.needed)}, </span><b lang="en">${each.words}</b></li>`)}</ul>`;
 }
 
 /** Guns and others that do not stand on the board yet. @param {{view: View}} props */
@@ -66,7 +67,7 @@ function Beside({ view }) {
   const guns = battle.guns.filter((/** @type {any} */ gun) => !gun.hex);
   const waiting = Object.entries(battle.waiting);
   if (!guns.length && !waiting.length) return null;
-  return html`<div class="to-place" role="group" aria-label="Still to be placed"><span class="small">To be placed</span>
+  return html`<div class="to-place" role="group" aria-label=${text("worlds.still-to-place")}><span class="small">${text("worlds.to-place")}</span>
     ${guns.map((/** @type {any} */ gun) => html`<${Gun} key=${gun.piece} gun=${gun} />`)}
     ${waiting.map(([kind, count]) => html`<${Piece} key=${kind} id=${`waiting-${kind}`} still class="wchip is-human"><${Mark} name=${kind} />${count}<span class="sr-only"> ${unitName(kind, Number(count))}</span></${Piece}>`)}
   </div>`;
@@ -74,16 +75,16 @@ function Beside({ view }) {
 
 /** A battle card: a line for each colour, the one that is carried out marked. @param {{battle: any, card: string}} props */
 function OrderCard({ battle, card }) {
-  if (!card) return html`<div class=${`order-card is-down back-worlds-${battle.board === "board-sea" ? "naval" : "land"}`} role="img" aria-label="No battle card yet"></div>`;
+  if (!card) return html`<div class=${`order-card is-down back-worlds-${battle.board === "board-sea" ? "naval" : "land"}`} role="img" aria-label=${text("worlds.no-card")}></div>`;
   const { name, lines } = face(card);
   return html`<${Piece} id=${card} class="order-card" direct still=${!choicesOf([card]).length}>
-    <span class="order-name">${name}</span>
+    <span class="order-name" lang="en">${name}</span>
     ${lines.map((/** @type {any} */ line) => {
       const now = battle.line === line.shade;
       return html`<span key=${line.shade} class=${`order ${now ? "is-now" : ""}`}>
-        <span class=${`tri tri-${line.shade}`} aria-hidden="true">${letterOf(line.shade)}</span><span class="sr-only">${line.shade}${now ? ", now" : ""}: </span>
-        <span class="order-words">${line.words.map((/** @type {string} */ words, /** @type {number} */ i) => html`<span key=${i} class=${now && battle.action === i ? "is-doing" : ""}>${words}${i < line.words.length - 1 && ", "}</span>`)}</span>
-        <span class="order-at" title="Where it stands at the start">${line.at}</span>
+        <span class=${`tri tri-${line.shade}`} aria-hidden="true">${letterOf(line.shade)}</span><span class="sr-only">${colourName(line.shade)}${now ? `, ${text("worlds.now")}` : ""}: </span>
+        <span class="order-words" lang="en">${line.words.map((/** @type {string} */ words, /** @type {number} */ i) => html`<span key=${i} class=${now && battle.action === i ? "is-doing" : ""}>${words}${i < line.words.length - 1 && ", "}</span>`)}</span>
+        <span class="order-at" title=${text("worlds.order-at")}>${line.at}</span>
       </span>`;
     })}
   </${Piece}>`;
@@ -157,10 +158,10 @@ function Hex({ battle, hex, goal, shots, width, height }) {
   if (!many && !goal) return null;
   const place = { left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` };
   return html`<div class=${`hex-at ${many > 2 ? "is-crowded" : ""}`} style=${place}>
-    ${goal && html`<${Piece} id=${hex} still class="hex-goal is-can" onPress=${() => press(goal)}><span>${wordOf(hex)}</span><span class="sr-only">: hex to choose</span></${Piece}>`}
+    ${goal && html`<${Piece} id=${hex} still class="hex-goal is-can" onPress=${() => press(goal)}><span>${wordOf(hex)}</span><span class="sr-only">: ${text("worlds.hex-choose")}</span></${Piece}>`}
     ${tripods.map((/** @type {any} */ each) => html`<${BattleTripod} key=${each.piece} battle=${battle} tripod=${each} shot=${shots.get(each.piece)} />`)}
     ${guns.map((/** @type {any} */ each) => html`<${Gun} key=${each.piece} gun=${each} />`)}
-    ${crowd.map((/** @type {any} */ each) => html`<${Piece} key=${each.piece} id=${each.piece} still class="wchip is-human"><${Mark} name=${each.kind} />${each.count}<span class="sr-only"> ${unitName(each.kind, each.count)} in hex ${wordOf(hex)}</span></${Piece}>`)}
+    ${crowd.map((/** @type {any} */ each) => html`<${Piece} key=${each.piece} id=${each.piece} still class="wchip is-human"><${Mark} name=${each.kind} />${each.count}<span class="sr-only"> ${unitName(each.kind, each.count)} ${text("worlds.in-hex", { hex: wordOf(hex) })}</span></${Piece}>`)}
   </div>`;
 }
 
@@ -173,7 +174,7 @@ function BattleTripod({ battle, tripod, shot }) {
   return html`<${Piece} id=${piece} class=${`foe tri-${shade} ${damaged ? "is-hurt" : ""} ${acting ? "is-acting" : ""} ${shot?.press ? "is-can" : ""}`} still=${!open.length} direct onPress=${onPress}>
     <${Icon} name="tripod" /><span class="foe-letter" aria-hidden="true">${letterOf(shade)}</span>
     ${shot && html`<span class="shot-odds">${percent(shot.hit)}</span>`}
-    <span class="sr-only">${damaged ? "damaged " : ""}${shade} tripod in hex ${wordOf(hex)}${acting ? ", acts now" : ""}${shot ? `: range ${shot.range}, ${shot.needed} needed on ${counted(shot.dice, "die", "dice")}, hit ${percent(shot.hit)}, destroyed ${percent(shot.destroy)}` : ""}</span>
+    <span class="sr-only">${tripodName(shade, damaged)} ${text("worlds.in-hex", { hex: wordOf(hex) })}${acting ? `, ${text("worlds.acts-now")}` : ""}${shot ? `: ${text("worlds.shot", { range: shot.range, colour: colourName(shot.needed), dice: counted("worlds.dice", shot.dice), hit: percent(shot.hit), destroyed: percent(shot.destroy) })}` : ""}</span>
   </${Piece}>`;
 }
 
@@ -182,8 +183,8 @@ function Gun({ gun }) {
   const { piece, kind, works, fired, moved, loaded, hex } = gun;
   const open = choicesOf([piece]);
   return html`<${Piece} id=${piece} class=${`gun is-human ${fired ? "is-spent" : ""}`} direct=${open.length === 1 && verbOf(open[0]) !== "shoot"}>
-    <${Mark} name=${kind} />${loaded && html`<span class="loaded" title="Surprise Shot"></span>`}
+    <${Mark} name=${kind} />${loaded && html`<span class="loaded" title=${text("worlds.surprise")}></span>`}
     ${works > 0 && html`<span class="works" aria-hidden="true">${Array.from({ length: works }, (_, i) => html`<i key=${i}></i>`)}</span>`}
-    <span class="sr-only">${unitName(kind, 1)} ${wordOf(piece)}${hex ? ` in hex ${wordOf(hex)}` : ""}${works ? `, earthworks ${works}` : ""}${fired ? ", has fired" : ""}${moved ? ", has moved" : ""}</span>
+    <span class="sr-only">${unitName(kind, 1)} ${wordOf(piece)}${hex ? ` ${text("worlds.in-hex", { hex: wordOf(hex) })}` : ""}${works ? `, ${text("worlds.earthworks", { level: works })}` : ""}${fired ? `, ${text("worlds.has-fired")}` : ""}${moved ? `, ${text("worlds.has-moved")}` : ""}</span>
   </${Piece}>`;
 }

@@ -1,10 +1,11 @@
 // The campaign at a glance when the game is over: both tracks as curves, and the map turn by turn, from the events.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { counted, text } from "../app/language.js";
 import { lookAt } from "../app/past.js";
 import { explain, live, nameOf } from "../app/store.js";
 import { statesOf } from "./worlds-map.js";
-import { SOCKETS, counted, isOwn } from "./worlds-words.js";
+import { SOCKETS, isOwn } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, killed: number, built: number, at: number}} Turn */
@@ -53,12 +54,12 @@ export function turnsOf(view) {
 export function Summary({ view }) {
   const turns = turnsOf(/** @type {View} */ (live.value ?? view));
   const last = turns[turns.length - 1];
-  return html`<section class="campaign" aria-label="The campaign">
-    <header class="battle-head"><h2>The campaign</h2><button type="button" class="btn btn-small" onClick=${() => (mapAtEnd.value = true)}>Show the map</button></header>
-    <p class="campaign-words">${counted(last.turn, "turn")}, ${counted(last.killed, "tripod")} destroyed, ${counted(last.lost, "unit")} of ours lost, ${counted(Object.keys(last.dead).length, "region")} dead.</p>
+  return html`<section class="campaign" aria-label=${text("worlds.campaign")}>
+    <header class="battle-head"><h2>${text("worlds.campaign")}</h2><button type="button" class="btn btn-small" onClick=${() => (mapAtEnd.value = true)}>${text("worlds.show-map")}</button></header>
+    <p class="campaign-words">${text("worlds.campaign-words", { turns: counted("worlds.turns", last.turn), tripods: counted("worlds.tripods", last.killed), units: counted("worlds.units", last.lost), regions: counted("worlds.regions", Object.keys(last.dead).length) })}</p>
     <${Curves} turns=${turns} them=${nameOf(view, view.seats.length)} />
-    <ol class="multiples" tabindex="0" aria-label="The map turn by turn">${turns.map((turn) => html`<li key=${turn.turn}><button type="button" title="See the board at that time" onClick=${() => seeBoard(turn)}><${SmallMap} turn=${turn} words=${turn.turn ? `Turn ${turn.turn}` : "Set-up"} />
-      <span>${turn.turn ? `End of turn ${turn.turn}` : "Set-up"}${turn.built > 0 && html`<span class="built"><span class="sr-only">, ${counted(turn.built, "piece")} of the flying machine</span>${SOCKETS.map((each, i) => html`<i key=${each} class=${i < turn.built ? "is-on" : ""}></i>`)}</span>`}</span></button></li>`)}</ol>
+    <ol class="multiples" tabindex="0" aria-label=${text("worlds.turn-by-turn")}>${turns.map((turn) => html`<li key=${turn.turn}><button type="button" title=${text("worlds.see-then")} onClick=${() => seeBoard(turn)}><${SmallMap} turn=${turn} words=${turn.turn ? text("worlds.turn", { turn: turn.turn }) : text("worlds.set-up")} />
+      <span>${turn.turn ? text("worlds.end-of-turn", { turn: turn.turn }) : text("worlds.set-up")}${turn.built > 0 && html`<span class="built"><span class="sr-only">, ${counted("worlds.flyer-pieces", turn.built)}</span>${SOCKETS.map((each, i) => html`<i key=${each} class=${i < turn.built ? "is-on" : ""}></i>`)}</span>`}</span></button></li>`)}</ol>
   </section>`;
 }
 
@@ -74,19 +75,19 @@ function Curves({ turns, them }) {
   const y = (/** @type {number} */ value) => HIGH - 20 - ((HIGH - 34) * value) / 100;
   const line = (/** @type {"human" | "martian"} */ who) => turns.map((turn, i) => `${x(i)},${y(turn[who])}`).join(" ");
   const last = turns[turns.length - 1];
-  const words = turns.map((turn) => `turn ${turn.turn}: ${turn.human} to ${turn.martian}`).join("; ");
-  return html`<svg class="curves" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${`Points of both sides after every turn, yours first: ${words}`}>
+  const words = turns.map((turn) => text("worlds.turn-points", { turn: turn.turn, human: turn.human, martian: turn.martian })).join("; ");
+  return html`<svg class="curves" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${text("worlds.curves", { points: words })}>
     ${[0, 50, 100].map((value) => html`<g key=${value}><path class="grid" d=${`M34 ${y(value)}H${WIDE - 58}`} /><text x="28" y=${y(value) + 4} text-anchor="end">${value / 10}</text></g>`)}
     ${turns.map((turn, i) => html`<text key=${turn.turn} x=${x(i)} y=${HIGH - 4} text-anchor="middle">${turn.turn}</text>`)}
     <polyline class="curve is-human" points=${line("human")} /><polyline class="curve is-martian" points=${line("martian")} />
-    <text class="is-human" x=${WIDE - 52} y=${y(last.human) + 4}>You</text><text class="is-martian" x=${WIDE - 52} y=${y(last.martian) - 4}>${them.slice(-8)}</text>
+    <text class="is-human" x=${WIDE - 52} y=${y(last.human) + 4}>${text("you")}</text><text class="is-martian" x=${WIDE - 52} y=${y(last.martian) - 4}>${them.slice(-8)}</text>
   </svg>`;
 }
 
 /** A small map: how much is left of each region, and where the groups stand. @param {{turn: Pick<Turn, "force" | "dead" | "places">, words: string}} props */
 export function SmallMap({ turn, words }) {
   const dead = Object.keys(turn.dead).map((region) => face(region).name).join(", ");
-  return html`<svg viewBox="0 0 1020 705" role="img" aria-label=${`${words}: ${counted(Object.keys(turn.places).length, "group")}; dead: ${dead || "none"}`}>
+  return html`<svg viewBox="0 0 1020 705" role="img" aria-label=${`${words}: ${text("worlds.small-map", { groups: counted("worlds.groups", Object.keys(turn.places).length), dead: dead || text("plain.none") })}`}>
     ${statesOf().map((state) => {
       const { region, outline } = face(state);
       const left = turn.force[region] ?? face(region).start;

@@ -1,13 +1,14 @@
 // The map: relief, coast and rivers in SVG from the data; over it a button for every State and every piece.
 import { computed, html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
+import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { askWhy, choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
-import { Mark, Tripod } from "./worlds-art.js";
+import { Mark, Tripod, colourName } from "./worlds-art.js";
 import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
 import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
-import { counted, cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -63,10 +64,10 @@ export function WorldMap({ view }) {
       ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
       <${Sea} view=${view} at=${at} aim=${open.get("sea")} />
     </div>
-    <div class="wmap-zoom" role="group" aria-label="Map">
-      <button type="button" class="btn btn-icon btn-small" aria-label="Nearer" onClick=${() => zoom(1.4)}><${Icon} name="plus" /></button>
-      <button type="button" class="btn btn-icon btn-small" aria-label="Farther" onClick=${() => zoom(1 / 1.4)}><${Icon} name="minus" /></button>
-      <button type="button" class="btn btn-icon btn-small" aria-label="The whole map" onClick=${showWhole}><${Icon} name="search" /></button>
+    <div class="wmap-zoom" role="group" aria-label=${text("worlds.map")}>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.nearer")} onClick=${() => zoom(1.4)}><${Icon} name="plus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.farther")} onClick=${() => zoom(1 / 1.4)}><${Icon} name="minus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.whole-map")} onClick=${showWhole}><${Icon} name="search" /></button>
     </div>
   </div>`;
 }
@@ -129,8 +130,8 @@ function Spot({ view, state, at, aim, path, many }) {
   return html`<div class=${`spot ${goal ? "is-goal" : ""} ${aside ? "is-aside" : ""} ${hosts.value.has(state) ? "has-counter" : ""}`} style=${onScreen(placeOf(state), at)}
     onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")}>
     <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${path || many ? "is-way" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
-      <span class="spot-words">${name}</span>${factory && html`<span class="spot-mark" title="Factory"><${Icon} name="factory" /><span class="sr-only">, factory</span></span>`}
-      ${hills && html`<span class="sr-only">, hills</span>`}
+      <span class="spot-words" lang="en">${name}</span>${factory && html`<span class="spot-mark" title=${text("worlds.factory")}><${Icon} name="factory" /><span class="sr-only">, ${text("worlds.factory")}</span></span>`}
+      ${hills && html`<span class="sr-only">, ${text("worlds.hills")}</span>`}
       ${goal && html`<${GoalNote} view=${view} state=${state} aim=${aim} path=${path} />`}
       <span class="sr-only">, ${face(region).name}${words && `: ${words}`}</span>
     </${Piece}>
@@ -149,7 +150,7 @@ function GoalNote({ view, state, aim, path }) {
     cost > 0 && hovered.value === state && `−${cost}`,
     odds !== undefined && percent(odds),
     tripods && html`<${Icon} name="tripod" />${tripods}`,
-    refugees > 0 && html`<${Mark} name="shelter" />${sheltered}<span class="sr-only"> sheltered</span>`,
+    refugees > 0 && html`<${Mark} name="shelter" />${sheltered}<span class="sr-only"> ${text("worlds.sheltered")}</span>`,
   ].filter(Boolean);
   return notes.length ? html`<span class=${`spot-go ${sheltered < refugees ? "is-short" : ""}`}>${notes}</span>` : null;
 }
@@ -164,14 +165,14 @@ function Chips({ view, state }) {
   if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !sonic && !machine) return null;
   return html`<span class="chips">
     ${groups.length > 0 && html`<${GroupChip} view=${view} groups=${groups} state=${state} />`}
-    ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian"><${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> cylinder with ${counted(each.tripods.length, "tripod")}</span></${Piece}>`)}
-    ${machine && html`<${Piece} id=${`machine-${wordOf(state)}`} still class=${`wchip is-martian is-machine tri-${machine}`} onPress=${() => (chosen.value = state)}><${Mark} name="machine" /><span class="sr-only">${machine} handling machine</span></${Piece}>`}
+    ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian"><${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> ${counted("worlds.cylinder-with", each.tripods.length)}</span></${Piece}>`)}
+    ${machine && html`<${Piece} id=${`machine-${wordOf(state)}`} still class=${`wchip is-martian is-machine tri-${machine}`} onPress=${() => (chosen.value = state)}><${Mark} name="machine" /><span class="sr-only">${text("worlds.machine-of", { colour: colourName(machine) })}</span></${Piece}>`}
     ${small
-      ? html`<${Piece} id=${`army-${wordOf(state)}`} also=${kinds.map((kind) => unitPiece(kind, state))} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="army" />${kinds.reduce((sum, kind) => sum + units[kind], 0)}<span class="sr-only"> units: ${kinds.map((kind) => `${units[kind]} ${unitName(kind, units[kind])}`).join(", ")}</span></${Piece}>`
+      ? html`<${Piece} id=${`army-${wordOf(state)}`} also=${kinds.map((kind) => unitPiece(kind, state))} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="army" />${kinds.reduce((sum, kind) => sum + units[kind], 0)}<span class="sr-only"> ${text("worlds.units-head")} ${kinds.map((kind) => `${units[kind]} ${unitName(kind, units[kind])}`).join(", ")}</span></${Piece}>`
       : kinds.map((kind) => html`<${UnitChip} key=${kind} view=${view} kind=${kind} state=${state} works=${works?.[kind]} />`)}
     ${units.refugee > 0 && html`<${UnitChip} view=${view} kind="refugee" state=${state} />`}
-    ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="keg" />${kegs}<span class="sr-only"> ${kegs === 1 ? "powder keg" : "powder kegs"}</span></${Piece}>`}
-    ${sonic > 0 && html`<${Piece} id=${`sonic-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="sonic" />${sonic}<span class="sr-only"> ${sonic === 1 ? "sonic keg" : "sonic kegs"}</span></${Piece}>`}
+    ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="keg" />${kegs}<span class="sr-only"> ${text(kegs === 1 ? "worlds.keg-word" : "worlds.kegs-word")}</span></${Piece}>`}
+    ${sonic > 0 && html`<${Piece} id=${`sonic-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="sonic" />${sonic}<span class="sr-only"> ${text(sonic === 1 ? "worlds.sonic-word" : "worlds.sonics-word")}</span></${Piece}>`}
   </span>`;
 }
 
@@ -185,7 +186,7 @@ function GroupChip({ groups, state }) {
   return html`<${Piece} id=${groups.length === 1 ? first.id : `groups-${wordOf(state)}`} also=${groups.length === 1 ? [] : ids} class="wchip is-martian" direct=${direct} still=${!choicesOf(ids).length}
     onPress=${choicesOf(ids).length ? undefined : () => (chosen.value = state)}>
     ${shade ? html`<${Tripod} shade=${shade[0]} damaged=${shade[1]} />` : html`<${Icon} name="tripod" />${count}`}
-    <span class="sr-only">${groups.map((group) => `${face(group.id).name}, ${counted(group.tripods.length, "tripod")}`).join("; ")}</span>
+    <span class="sr-only">${groups.map((group) => `${face(group.id).name}, ${counted("worlds.tripods", group.tripods.length)}`).join("; ")}</span>
   </${Piece}>`;
 }
 
@@ -198,8 +199,8 @@ function UnitChip({ view, kind, state, works }) {
   const done = (spent[kind] ?? 0) >= units[kind] && view.board.phase === "human-action";
   const onPress = takeOf(kind, state) ? () => pressUnits(view, kind, state) : undefined;
   return html`<${Piece} id=${id} class=${`wchip is-human ${held ? "is-chosen" : ""} ${done ? "is-spent" : ""}`} direct=${mine.length === 1} onPress=${onPress}>
-    <${Mark} name=${kind} />${units[kind] > 1 && units[kind]}${works?.some((level) => level > 0) && html`<span class="works-dot" title="Earthworks"></span>`}
-    <span class="sr-only"> ${unitName(kind, units[kind])}${done ? ", has acted" : ""}</span>
+    <${Mark} name=${kind} />${units[kind] > 1 && units[kind]}${works?.some((level) => level > 0) && html`<span class="works-dot" title=${text("worlds.earthworks-head")}></span>`}
+    <span class="sr-only"> ${unitName(kind, units[kind])}${done ? `, ${text("worlds.has-acted")}` : ""}</span>
   </${Piece}>`;
 }
 
@@ -210,7 +211,7 @@ function Counter({ view, region }) {
   const over = Math.max(0, -roomIn(view, states[0]));
   return html`<${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""} ${over ? "is-over" : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
     ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}${over > 0 && html`<span class="over"><${Mark} name="refugee" />+${over}</span>`}</span>
-    <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${start} at the start`}${over ? `, ${counted(over, "refugee")} too many` : ""}</span></${Piece}>`;
+    <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${text("worlds.start-force", { count: start })}`}${over ? `, ${counted("worlds.refugees-over", over)}` : ""}</span></${Piece}>`;
 }
 
 /** Harbours: open, lost, or sites that can be opened now. @param {View} view @param {any} at */
@@ -220,7 +221,7 @@ function harbours(view, at) {
     const state = view.board.harbours[site] ?? "site";
     const can = choices.value.some((choice) => choice.piece === site);
     return html`<div key=${site} class="harbour-at" style=${onScreen(face(site).at, at)}>
-      <${Piece} id=${site} class=${`harbour is-${state}`} still=${!can} direct><${Mark} name="harbour" /><span class="sr-only">Harbour of ${face(site).name}, ${state === "built" ? "open" : state === "lost" ? "lost" : "not built"}</span></${Piece}>
+      <${Piece} id=${site} class=${`harbour is-${state}`} still=${!can} direct><${Mark} name="harbour" /><span class="sr-only">${text("worlds.harbour-of", { name: face(site).name })}, ${text(`worlds.harbour.${state}`)}</span></${Piece}>
     </div>`;
   });
 }
@@ -229,7 +230,7 @@ function harbours(view, at) {
 function Sea({ view, at, aim }) {
   const groups = groupsIn(view, "sea");
   return html`<div class=${`spot spot-sea ${aim ? "is-goal" : ""}`} style=${onScreen(placeOf("sea"), at)}>
-    <${Piece} id="sea" still class=${`spot-name ${aim ? "is-can" : ""}`} onPress=${() => pressState(view, "sea")}><span class="spot-words">At sea</span>${aim && html`<span class="spot-go">here</span>`}</${Piece}>
+    <${Piece} id="sea" still class=${`spot-name ${aim ? "is-can" : ""}`} onPress=${() => pressState(view, "sea")}><span class="spot-words">${text("worlds.sea")}</span>${aim && html`<span class="spot-go">${text("worlds.here")}</span>`}</${Piece}>
     ${groups.length > 0 && html`<span class="chips">${groups.map((group) => html`<${GroupChip} key=${group.id} view=${view} groups=${[group]} state="sea-0" />`)}</span>`}
   </div>`;
 }

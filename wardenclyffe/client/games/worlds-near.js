@@ -1,6 +1,7 @@
 // Beside a battle: the State in which it is fought and its neighbours, with all that stands there.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text } from "../app/language.js";
 import { cylindersIn, groupsIn, standing, stateWords, tripodsOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -27,9 +28,9 @@ export function Near({ view }) {
   const around = [state, ...face(state).near];
   const frame = frameOf(state);
   const lands = Object.keys(view.board.regions).flatMap((region) => face(region).states);
-  const words = around.slice(1).map((each) => `${face(each).name}: ${stateWords(view, each) || "nobody"}`).join("; ");
+  const words = around.slice(1).map((each) => `${face(each).name}: ${stateWords(view, each) || text("worlds.nobody")}`).join("; ");
   const unit = frame[2] / 200; // one pixel of a map that is 200 wide
-  return html`<svg class="near" viewBox=${frame.join(" ")} role="img" aria-label=${`Around ${face(state).name}. ${words}`}>
+  return html`<svg class="near" viewBox=${frame.join(" ")} role="img" aria-label=${text("worlds.around", { state: face(state).name, words })}>
     ${lands.map((each) => {
       const { region, outline } = face(each);
       const { land } = view.board.regions[region];

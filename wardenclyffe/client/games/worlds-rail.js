@@ -1,12 +1,13 @@
 // Beside the map: the clock of seven phases, two double tracks, the flying machine, and the groups with their tripods.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
+import { text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choicesOf } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { goTo, inSight } from "./worlds-look.js";
-import { PHASES, PHASE_NAMES, SOCKETS, lastingOf, wordOf } from "./worlds-words.js";
+import { PHASES, SOCKETS, cylinderName, lastingOf, phaseName } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./worlds-words.js").Group} Group */
@@ -19,10 +20,10 @@ export function Clock({ view }) {
   const { turn, phase, next_event: next } = view.board;
   const now = PHASES.indexOf(phase);
   return html`<div class="clock">
-    <span class="clock-turn"><span class="small">Turn</span> <b>${turn}</b></span>
-    <ol class="phases" aria-label="Phases of a turn">${PHASES.map((each, i) => html`<li key=${each} class=${i === now ? "is-now" : i < now ? "is-past" : ""} aria-current=${i === now ? "step" : undefined}>
-      <span class="phase-no" aria-hidden="true">${i + 1}</span><span class="phase-name">${PHASE_NAMES[each]}</span>${each === next && html`<span class="phase-event"><span class="event-back" aria-hidden="true"></span><span class="sr-only">, the next event waits for this phase</span></span>`}</li>`)}</ol>
-    ${next && html`<span class="next-event only-phone"><span class="event-back" aria-hidden="true"></span><span aria-hidden="true">${PHASES.indexOf(next) + 1}</span><span class="sr-only">Next event: ${PHASE_NAMES[next]}</span></span>`}
+    <span class="clock-turn"><span class="small">${text("worlds.turn-word")}</span> <b>${turn}</b></span>
+    <ol class="phases" aria-label=${text("worlds.phases")}>${PHASES.map((each, i) => html`<li key=${each} class=${i === now ? "is-now" : i < now ? "is-past" : ""} aria-current=${i === now ? "step" : undefined}>
+      <span class="phase-no" aria-hidden="true">${i + 1}</span><span class="phase-name">${phaseName(each)}</span>${each === next && html`<span class="phase-event"><span class="event-back" aria-hidden="true"></span><span class="sr-only">, ${text("worlds.event-waits")}</span></span>`}</li>`)}</ol>
+    ${next && html`<span class="next-event only-phone"><span class="event-back" aria-hidden="true"></span><span aria-hidden="true">${PHASES.indexOf(next) + 1}</span><span class="sr-only">${text("worlds.next-event", { phase: phaseName(next) })}</span></span>`}
   </div>`;
 }
 
@@ -31,29 +32,29 @@ export function Rail({ view }) {
   const { human, martian, points, pieces, kegs_left: kegs, groups, cylinders } = view.board;
   const goal = face("charts").germs ?? 10;
   const count = groups.length + cylinders.length;
-  return html`<aside class=${`rail ${listed.value ? "is-listed" : ""}`} aria-label="Tracks and groups">
+  return html`<aside class=${`rail ${listed.value ? "is-listed" : ""}`} aria-label=${text("worlds.tracks-groups")}>
     <div class="tracks">
-      <${Track} name="Germs" kind="human" value=${human} goal=${goal} note="at 10 you win" />
-      <${Track} name="Colonies" kind="martian" value=${martian} goal=${goal} note="at 10 you lose" />
-      <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">production points</span><span class="sr-only only-phone">production points</span></p>
-      <div class="flyer" role="img" aria-label=${`Flying machine: ${pieces.length} of 4 pieces built; the fourth loses the game`} title="The Martians' flying machine: four pieces and you lose">
+      <${Track} name=${text("worlds.germs")} kind="human" value=${human} goal=${goal} note=${text("worlds.win-at", { goal })} />
+      <${Track} name=${text("worlds.colonies")} kind="martian" value=${martian} goal=${goal} note=${text("worlds.lose-at", { goal })} />
+      <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">${text("worlds.production-points")}</span><span class="sr-only only-phone">${text("worlds.production-points")}</span></p>
+      <div class="flyer" role="img" aria-label=${text("worlds.flyer", { count: pieces.length })} title=${text("worlds.flyer-title")}>
         ${SOCKETS.map((each) => html`<span key=${each} class=${`socket ${pieces.includes(`piece-${each}`) ? "is-built" : ""}`}><${Mark} name=${each} /></span>`)}</div>
-      <button type="button" class="btn btn-small rail-toggle" aria-expanded=${listed.value} onClick=${() => (listed.value = !listed.value)}><${Icon} name="tripod" />${count}<span class="sr-only"> groups: show them</span></button>
+      <button type="button" class="btn btn-small rail-toggle" aria-expanded=${listed.value} onClick=${() => (listed.value = !listed.value)}><${Icon} name="tripod" />${count}<span class="sr-only"> ${text("worlds.show-groups")}</span></button>
     </div>
-    ${lastingOf(view).length > 0 && html`<ul class="lasting" aria-label="In force">${lastingOf(view).map((each) => html`<li key=${each}>${each}</li>`)}</ul>`}
-    <h2 class="rail-title">Martians</h2>
-    <ul class="staging" aria-label="Groups of tripods" tabindex="0">
+    ${lastingOf(view).length > 0 && html`<ul class="lasting" aria-label=${text("worlds.in-force")}>${lastingOf(view).map((each) => html`<li key=${each}>${each}</li>`)}</ul>`}
+    <h2 class="rail-title">${text("worlds.martians")}</h2>
+    <ul class="staging" aria-label=${text("worlds.groups-label")} tabindex="0">
       ${groups.map((/** @type {Group} */ group) => html`<${Row} key=${group.id} group=${group} />`)}
       ${cylinders.map((/** @type {Group} */ each) => html`<${Row} key=${each.id} group=${each} cylinder />`)}
     </ul>
-    <p class="rail-note"><${Mark} name="keg" />${kegs} kegs left</p>
+    <p class="rail-note"><${Mark} name="keg" />${text("worlds.kegs-left", { count: kegs })}</p>
   </aside>`;
 }
 
 /** Tens and ones: the large counter and the small one. @param {{name: string, kind: string, value: number, goal: number, note: string}} props */
 function Track({ name, kind, value, goal, note }) {
   const [tens, ones] = [Math.floor(value / goal), value % goal];
-  return html`<div class=${`wtrack is-${kind}`} role="img" aria-label=${`${name}: ${tens} of ${goal}, and ${ones} of ${goal} points towards the next; ${note}`} title=${`${name}: ${note}`}>
+  return html`<div class=${`wtrack is-${kind}`} role="img" aria-label=${text("worlds.track", { name, tens, ones, goal, note })} title=${`${name}: ${note}`}>
     <span class="wtrack-name" data-term=${kind === "human" ? "germs" : "colonisation"}>${name}</span><b class="wtrack-tens">${tens}</b>
     <span class="pips" aria-hidden="true">${Array.from({ length: goal }, (_, i) => html`<i key=${i} class=${i < tens ? "is-on" : ""}></i>`)}</span>
     <span class="wtrack-ones" aria-hidden="true"><i class=${`fill fill-${ones}`}></i></span><span class="wtrack-small">+${ones}</span>
@@ -63,8 +64,8 @@ function Track({ name, kind, value, goal, note }) {
 /** A group of the staging area. @param {{group: Group, cylinder?: boolean}} props */
 function Row({ group, cylinder = false }) {
   const { id, place, tripods, acted } = group;
-  const name = cylinder ? `Cylinder ${wordOf(id)}` : face(id).name;
-  const where = place === "sea" ? "at sea" : face(place).name;
+  const name = cylinder ? cylinderName(id) : face(id).name;
+  const where = place === "sea" ? text("worlds.at-sea") : face(place).name;
   const find = () => {
     listed.value = false;
     if (place !== "sea" && !inSight(face(place).label)) goTo(face(place).label);

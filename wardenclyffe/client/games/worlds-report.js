@@ -1,11 +1,12 @@
 // What came of the latest choice, beat by beat: the dice as they fall and what they led to. Nothing waits for it.
 import { html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
+import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { lookAt } from "../app/past.js";
 import { isSmall } from "../app/room.js";
 import { explain, live, past } from "../app/store.js";
 import { Die } from "./worlds-art.js";
-import { PHASE_NAMES, counted, isOwn, newsAt, wordOf } from "./worlds-words.js";
+import { isOwn, newsAt, phaseName, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").LogEvent} LogEvent */
@@ -72,7 +73,7 @@ export function beatsOf(events) {
     else if (words) now.words.push(words);
   }
   for (const each of beats) {
-    if (AIMED.includes(each.head) && each.dice.length && !each.dice.some(isGood)) each.words.push("Missed.");
+    if (AIMED.includes(each.head) && each.dice.length && !each.dice.some(isGood)) each.words.push(text("worlds.missed"));
     if (!each.words.length) each.words.push(...new Set(each.dice.map((die) => die.words)));
   }
   return beats.filter((each) => each.words.length || each.dice.length);
@@ -96,12 +97,12 @@ export function Report({ view }) {
   if (!isOpen(view)) {
     return html`<button type="button" key=${at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => setOpen(view, true)}>
       <span class="beat-dice" aria-hidden="true">${dice.slice(-MOST_PILL).map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words="" />`)}</span>
-      <span>What happened<span class="sr-only">: ${counted(beats.length, "thing")}</span></span></button>`;
+      <span>${text("log.title")}<span class="sr-only">: ${counted("worlds.things", beats.length)}</span></span></button>`;
   }
-  return html`<section class=${`report ${still ? "is-still" : ""}`} key=${at} aria-label="What came of it" onClick=${() => (stopped.value = at)}>
-    <header><h2>${scene ? `Scene ${scene}` : "What came of it"}</h2>
-      <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label="Put the report away" onClick=${() => setOpen(view, false)}><${Icon} name="cross" /></button></header>
-    <ol class="beats" ref=${list} tabindex="0" aria-label="Beats" onKeyDown=${walk}>${beats.map((beat, i) => html`<${BeatRow} key=${i} at=${at} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
+  return html`<section class=${`report ${still ? "is-still" : ""}`} key=${at} aria-label=${text("worlds.came-of-it")} onClick=${() => (stopped.value = at)}>
+    <header><h2>${scene ? text("worlds.scene", { scene }) : text("worlds.came-of-it")}</h2>
+      <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label=${text("worlds.put-away")} onClick=${() => setOpen(view, false)}><${Icon} name="cross" /></button></header>
+    <ol class="beats" ref=${list} tabindex="0" aria-label=${text("worlds.beats")} onKeyDown=${walk}>${beats.map((beat, i) => html`<${BeatRow} key=${i} at=${at} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
   </section>`;
 }
 
@@ -119,9 +120,9 @@ function walk(event) {
 /** One beat; a press shows the board as it was. @param {{at: number, beat: Beat, place: number, now: boolean}} props */
 function BeatRow({ at, beat, place, now }) {
   const rest = html`${beat.dice.length > 0 && html`<span class="beat-dice">${beat.dice.map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words=${event.words} />`)}</span>`}
-    <span class="beat-words">${beat.words.join(" ")}</span>`;
+    <span class="beat-words" lang="en">${beat.words.join(" ")}</span>`;
   const look = () => lookAt(at, beat.scene).catch(explain);
   return html`<li class=${now ? "is-now" : ""} style=${{ "--wait": `${Math.min(place * STAGGER, LONGEST)}ms` }}>
-    ${beat.phase && html`<h3>${PHASE_NAMES[beat.phase]}</h3>`}
-    ${beat.scene ? html`<button type="button" class="beat" tabindex="-1" title="See the board as it was" onClick=${look}>${rest}</button>` : html`<span class="beat">${rest}</span>`}</li>`;
+    ${beat.phase && html`<h3>${phaseName(beat.phase)}</h3>`}
+    ${beat.scene ? html`<button type="button" class="beat" tabindex="-1" title=${text("worlds.see-board")} onClick=${look}>${rest}</button>` : html`<span class="beat">${rest}</span>`}</li>`;
 }

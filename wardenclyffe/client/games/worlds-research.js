@@ -1,9 +1,10 @@
 // Tesla's research as cards, and the yard of Tesla's Tripod: what each costs, its odds, and how far it has come.
 import { html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
+import { counted, text, texts } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { choices, choicesOf, press } from "../app/store.js";
-import { Mark, letterOf } from "./worlds-art.js";
+import { Mark, colourName, letterOf } from "./worlds-art.js";
 import { percent, verbOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -30,7 +31,7 @@ function Sheet({ name, mark, words, value, can, children }) {
     opened.value = opened.value === name ? "" : name;
   };
   return html`<details class="offers harbours sheet-offer" open=${opened.value === name}><summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
-    <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label="Close" onClick=${() => (opened.value = "")}><${Icon} name="cross" /></button>${children}</div></details>`;
+    <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label=${text("close")} onClick=${() => (opened.value = "")}><${Icon} name="cross" /></button>${children}</div></details>`;
 }
 
 /** Whether a unit can be bought as far as research goes. @param {View} view @param {string} ware */
@@ -46,34 +47,35 @@ export function Research({ view }) {
   const cards = Object.entries(/** @type {Record<string, Progress>} */ (research.technologies));
   const done = cards.filter(([, card]) => card.done).length;
   const [tesla] = choicesOf(["tesla"]);
-  return html`<${Sheet} name="research" mark="research" words="Research" value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price} can=${!!tesla || cards.some(([id]) => choicesOf([id]).length > 0)}>
-      ${research.tesla && html`<p class="small">The cost is paid to begin and again for each experiment; one breakthrough a turn for each technology.</p>`}
-      ${!research.tesla && html`<p class="tech-tesla">${tesla ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" onClick=${() => press(tesla)}>${tesla.words}</button>` : html`<span>Tesla costs ${face("tesla").price} points.</span>`} <span class="small">Without Tesla there is no research. ${face("tesla").text}</span></p>`}
+  return html`<${Sheet} name="research" mark="research" words=${text("worlds.research")} value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price} can=${!!tesla || cards.some(([id]) => choicesOf([id]).length > 0)}>
+      ${research.tesla && html`<p class="small">${text("worlds.research-note")}</p>`}
+      ${!research.tesla && html`<p class="tech-tesla">${tesla ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" lang="en" onClick=${() => press(tesla)}>${tesla.words}</button>` : html`<span>${text("worlds.tesla-costs", { price: face("tesla").price })}</span>`} <span class="small">${text("worlds.no-tesla")} <span lang="en">${face("tesla").text}</span></span></p>`}
       <ul class="techs">${cards.map(([id, card]) => html`<${Technology} key=${id} id=${id} card=${card} here=${research.tesla} />`)}</ul>
     </${Sheet}>`;
 }
 
 /** One card: cost, odds, expected cost, progress, and what can be paid for now. @param {{id: string, card: Progress, here: boolean}} props */
 function Technology({ id, card, here }) {
-  const { name, text, cost, needed, odds, breakthroughs } = face(id);
+  const { name, text: effect, cost, needed, odds, breakthroughs } = face(id);
   const open = [...choicesOf([id]), ...(id === "technology-x-rays" ? choices.value.filter((choice) => verbOf(choice) === "irradiate") : [])];
   const steps = Math.max(card.progress, 0);
-  const state = card.done ? "Complete" : card.today ? "Its breakthrough of this turn is made" : !here ? "Needs Tesla" : "Too few points";
+  const state = text(`worlds.card.${card.done ? "done" : card.today ? "today" : !here ? "tesla" : "poor"}`);
   return html`<li class=${`tech ${card.done ? "is-done" : ""}`} data-piece=${id}>
-    <h3>${name}</h3>
-    <p class="tech-text">${text}</p>
-    <p class="tech-figures"><span title="To begin, and again for each experiment">cost <b>${cost}</b></span>
-      <span class="tech-needed">${needed.map((/** @type {string} */ colour) => html`<span key=${colour} class=${`tri tri-${colour}`} aria-hidden="true">${letterOf(colour)}</span>`)}<span class="sr-only">${needed.join(" or ")}: </span><b>${percent(odds)}</b></span>
-      ${!card.done && html`<span title="What it will still cost on average">about <b>${Math.round(card.expected)}</b></span>`}</p>
-    <p class="tech-steps" role="img" aria-label=${`${steps} of ${breakthroughs} breakthroughs`}>${Array.from({ length: breakthroughs }, (_, i) => html`<i key=${i} class=${i < steps ? "is-on" : ""}></i>`)}</p>
-    ${open.length ? open.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-small is-can" onClick=${() => press(choice)}>${shortOf(choice)}<span class="sr-only"> (${choice.words})</span></button>`) : html`<span class="small">${state}</span>`}
+    <h3 lang="en">${name}</h3>
+    <p class="tech-text" lang="en">${effect}</p>
+    <p class="tech-figures"><span title=${text("worlds.cost-title")}>${text("worlds.cost")} <b>${cost}</b></span>
+      <span class="tech-needed">${needed.map((/** @type {string} */ colour) => html`<span key=${colour} class=${`tri tri-${colour}`} aria-hidden="true">${letterOf(colour)}</span>`)}<span class="sr-only">${needed.map(colourName).join(` ${text("worlds.or")} `)}: </span><b>${percent(odds)}</b></span>
+      ${!card.done && html`<span title=${text("worlds.about-title")}>${text("worlds.about")} <b>${Math.round(card.expected)}</b></span>`}</p>
+    <p class="tech-steps" role="img" aria-label=${text("worlds.breakthroughs", { count: steps, all: breakthroughs })}>${Array.from({ length: breakthroughs }, (_, i) => html`<i key=${i} class=${i < steps ? "is-on" : ""}></i>`)}</p>
+    ${open.length ? open.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-small is-can" onClick=${() => press(choice)}>${shortOf(choice)}<span class="sr-only" lang="en"> (${choice.words})</span></button>`) : html`<span class="small">${state}</span>`}
   </li>`;
 }
 
 /** What a button on a card says: the card has named the technology. @param {Choice} choice */
 function shortOf(choice) {
   const { cost } = choice.forecast ?? {};
-  return { research: `Begin, ${cost}`, experiment: `Experiment, ${cost}` }[verbOf(choice)] ?? `${face(choice.piece).name}, ${cost}`;
+  const verb = verbOf(choice);
+  return `${["research", "experiment"].includes(verb) ? text(`worlds.do.${verb}`) : face(choice.piece).name}, ${cost}`;
 }
 
 /** Tesla's Tripod: its level, what it can do, upgrades and repairs; nothing in other scenarios. @param {{view: View}} props */
@@ -82,12 +84,12 @@ export function Yard({ view }) {
   if (!hull || !faces.value?.hull) return null;
   const { levels, wreck } = face("hull");
   const open = choicesOf(["hull"]);
-  return html`<${Sheet} name="yard" mark="teslas-tripod" words="Tripod" value=${`L${hull.level}`} can=${open.length > 0}>
-      <p>Tesla's Tripod: level <b>${hull.level}</b>, damage <b>${hull.damage}</b>, actions <b>${hull.actions}</b>, wrecks <b>${hull.wrecks}</b> <span class="small">(worth ${wreck} points each at the yard)</span></p>
-      <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}><h3>Level ${i + 1}</h3>
-        <p class="tech-text">Actions ${each.actions.join(", then ")}, then destroyed. ${each.weapon}: ${each.dice} ${each.dice === 1 ? "die" : "dice"} up to range ${each.range}${each.hits > 1 ? ", destroys" : ""}.${each.coil ? ` Coil: ${each.coil} dice on red, any range.` : ""}</p>
-        ${each.upgrade > 0 && html`<p class="tech-figures"><span>next level <b>${each.upgrade}</b></span></p>`}</li>`)}</ol>
-      <ul class="choices">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
-      ${!open.length && html`<p class="small">Nothing can be paid for now.</p>`}
+  return html`<${Sheet} name="yard" mark="teslas-tripod" words=${text("worlds.yard")} value=${`L${hull.level}`} can=${open.length > 0}>
+      <p>${texts("worlds.yard-words", { level: html`<b>${hull.level}</b>`, damage: html`<b>${hull.damage}</b>`, actions: html`<b>${hull.actions}</b>`, wrecks: html`<b>${hull.wrecks}</b>` })} <span class="small">${text("worlds.wreck-worth", { points: wreck })}</span></p>
+      <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}><h3>${text("worlds.level", { level: i + 1 })}</h3>
+        <p class="tech-text">${text("worlds.level-actions", { actions: each.actions.join(`, ${text("worlds.then")} `) })} ${text(each.hits > 1 ? "worlds.weapon-destroys" : "worlds.weapon", { weapon: each.weapon, dice: counted("worlds.dice", each.dice), range: each.range })}${each.coil ? ` ${text("worlds.coil", { count: each.coil })}` : ""}</p>
+        ${each.upgrade > 0 && html`<p class="tech-figures"><span>${text("worlds.next-level")} <b>${each.upgrade}</b></span></p>`}</li>`)}</ol>
+      <ul class="choices" lang="en">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
+      ${!open.length && html`<p class="small">${text("worlds.nothing-paid")}</p>`}
     </${Sheet}>`;
 }

@@ -1,6 +1,7 @@
 // The tray of the map: the chosen State with its pieces and what they can do, the shop, and the end of a phase.
 import { html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
+import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { lookAt, scenesOf } from "../app/past.js";
 import { Piece, focusFirstChoice } from "../app/piece.js";
@@ -10,7 +11,7 @@ import { BattleTray } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
 import { Research, Yard, isKnown } from "./worlds-research.js";
 import { band, costOf, march, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
-import { counted, cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -52,24 +53,24 @@ export function Tray({ view }) {
     ${free ? html`<${Orders} view=${view} />` : html`<${Answers} view=${view} all=${all.filter((choice) => !ends.includes(choice))} />`}
     ${!band() && all.some((choice) => ["buy", "harbour", "tesla", "research", "experiment", "irradiate", "upgrade", "repair"].includes(verbOf(choice))) && html`<${Shop} view=${view} />`}
     <div class="wends">
-      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}>${choice.words}</button>`)}
+      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}><span lang="en">${choice.words}</span></button>`)}
       <${Scenes} view=${view} />
     </div>
   </div>`;
 }
 
 /** Step back through what the Martians did. @param {{view: View}} props */
-function Scenes({ view }) {
+export function Scenes({ view }) {
   const at = newsAt(view);
   const scenes = scenesOf(at);
   if (!scenes.length) return null;
-  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}><${Icon} name="play" />See again <span class="sr-only">what the Martians did, </span>(${counted(scenes.length, "scene")})</button>`;
+  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}><${Icon} name="play" />${text("worlds.see-again")} <span class="sr-only">${text("worlds.what-martians")} </span>(${counted("worlds.scenes", scenes.length)})</button>`;
 }
 
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */
 function Answers({ view, all }) {
   return html`<div class="tray-group tray-wide">
-    <h2 class="tray-label">${all.some((choice) => choice.to) ? "Press a State on the map, or here" : all.length ? "Choose" : view.prompt}</h2>
+    <h2 class="tray-label">${all.length ? text(all.some((choice) => choice.to) ? "worlds.press-state" : "worlds.choose") : html`<span lang="en">${view.prompt}</span>`}</h2>
     <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button></li>`)}</ul>
   </div>`;
 }
@@ -77,9 +78,9 @@ function Answers({ view, all }) {
 /** An answer in words; where the question has named the piece, the place is enough to see. @param {{choice: Choice}} props */
 function AnswerWords({ choice }) {
   const { words, piece, to, forecast } = choice;
-  const place = to === "sea" ? "At sea" : face(to).name;
-  if (verbOf(choice) !== "go" || !place || !/^(shop|unit|group|event)-/.test(piece) || forecast?.stays) return html`<span>${words}</span>`;
-  return html`<span aria-hidden="true">${place}</span><span class="sr-only">${words}</span>`;
+  const place = to === "sea" ? text("worlds.sea") : face(to).name;
+  if (verbOf(choice) !== "go" || !place || !/^(shop|unit|group|event)-/.test(piece) || forecast?.stays) return html`<span lang="en">${words}</span>`;
+  return html`<span aria-hidden="true">${place}</span><span class="sr-only" lang="en">${words}</span>`;
 }
 
 /** The tripods of the group that an answer is about. @param {{view: View, group: string}} props */
@@ -93,11 +94,11 @@ function Outlook({ choice }) {
   const { points, tripods, room, loss, slips, martian } = choice.forecast ?? {};
   const notes = [
     Array.isArray(points) && verbOf(choice) !== "go" && `${points[0]} → ${points[1]}`,
-    tripods && verbOf(choice) !== "group" && counted(tripods, "tripod"),
-    room !== undefined && (room < 0 ? `${-room} too many` : `room for ${room}`),
-    loss && `${percent(loss)} lost`,
-    slips && `${percent(slips)} slip away`,
-    martian && "+1 Martian",
+    tripods && verbOf(choice) !== "group" && counted("worlds.tripods", tripods),
+    room !== undefined && text(room < 0 ? "worlds.too-many" : "worlds.room-for", { count: Math.abs(room) }),
+    loss && text("worlds.lost-odds", { odds: percent(loss) }),
+    slips && text("worlds.slip-away", { odds: percent(slips) }),
+    martian && text("worlds.one-martian"),
   ].filter(Boolean);
   return notes.length ? html`${" "}<small>${notes.join(", ")}</small>` : null;
 }
@@ -129,7 +130,7 @@ function Orders({ view }) {
 function Ready({ view }) {
   const states = Object.keys(view.board.states).filter((state) => piecesIn(view, state).some((piece) => choicesOf([piece]).length));
   return html`<div class="tray-group tray-wide">
-    <h2 class="tray-label">${states.length ? "Who can act: press units on the map, or a State here" : "Nobody on the map can act. New units appear in States with a factory."}</h2>
+    <h2 class="tray-label">${text(states.length ? "worlds.who-can" : "worlds.nobody-can")}</h2>
     <div class="tray-row ready-row">${states.map((state) => {
       const { units = {} } = standing(view, state);
       const kinds = Object.keys(units).filter((kind) => readyOf(view, kind, state) > 0);
@@ -149,15 +150,15 @@ function StatePanel({ view, state }) {
   const others = choicesOf(piecesIn(view, state)).filter((choice) => verbOf(choice) !== "take" && verbOf(choice) !== "lead");
   const groups = groupsIn(view, state);
   return html`<div class="tray-group tray-wide state-panel">
-    <h2 class="state-title"><span>${name}</span> <span class="small">${face(region).name}: ${regionWords(view, region)}${hills ? ", hills" : ""}${factory ? ", factory" : ""}${kegs ? `, ${counted(kegs, "keg")}` : ""}</span>
-      <button type="button" class="btn btn-icon btn-small" aria-label="Close" onClick=${() => (chosen.value = "")}><${Icon} name="cross" /></button></h2>
+    <h2 class="state-title"><span>${name}</span> <span class="small">${face(region).name}: ${regionWords(view, region)}${hills ? `, ${text("worlds.hills")}` : ""}${factory ? `, ${text("worlds.factory")}` : ""}${kegs ? `, ${counted("worlds.kegs", kegs)}` : ""}</span>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("close")} onClick=${() => (chosen.value = "")}><${Icon} name="cross" /></button></h2>
     <div class="panel-rows">
       <div class="pickers">${Object.keys(units).map((kind) => html`<${Picker} key=${kind} view=${view} kind=${kind} state=${state} />`)}
         ${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}
-        ${!Object.keys(units).length && !groups.length && html`<span class="small">Nobody stands here.</span>`}</div>
+        ${!Object.keys(units).length && !groups.length && html`<span class="small">${text("worlds.nobody-here")}</span>`}</div>
       <ul class="choices">
         <${Goals} view=${view} />
-        ${others.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span>${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
+        ${others.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
       </ul>
     </div>
   </div>`;
@@ -170,14 +171,14 @@ function Picker({ view, kind, state }) {
   const held = band()?.state === state ? (band()?.units[kind] ?? 0) : 0;
   const count = units[kind];
   const words = unitName(kind, count);
-  if (!takeOf(kind, state)) return html`<span class="picker is-still"><${Mark} name=${kind} />${count} ${words}${spent[kind] ? html` <span class="small">acted</span>` : ""}</span>`;
+  if (!takeOf(kind, state)) return html`<span class="picker is-still"><${Mark} name=${kind} />${count} ${words}${spent[kind] ? html` <span class="small">${text("worlds.acted")}</span>` : ""}</span>`;
   const press = (/** @type {MouseEvent} */ event) => {
     pressUnits(view, kind, state);
     if (event.detail === 0) focusFirstChoice();
   };
-  return html`<span class="picker"><button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${press}><${Mark} name=${kind} /><span>${held ? `${held} of ${count}` : count} ${words}</span></button>
-    ${ready > 1 && html`<button type="button" class="btn btn-icon btn-small" aria-label=${`One ${unitName(kind, 1)} fewer marches`} aria-disabled=${held === 0} onClick=${() => held > 0 && pick(kind, state, held - 1)}><${Icon} name="minus" /></button>
-      <button type="button" class="btn btn-icon btn-small" aria-label=${`One more ${unitName(kind, 1)} marches`} aria-disabled=${held >= ready} onClick=${() => held < ready && pick(kind, state, held + 1)}><${Icon} name="plus" /></button>`}</span>`;
+  return html`<span class="picker"><button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${press}><${Mark} name=${kind} /><span>${held ? text("of", { at: held, count }) : count} ${words}</span></button>
+    ${ready > 1 && html`<button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.one-fewer", { unit: unitName(kind, 1) })} aria-disabled=${held === 0} onClick=${() => held > 0 && pick(kind, state, held - 1)}><${Icon} name="minus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.one-more", { unit: unitName(kind, 1) })} aria-disabled=${held >= ready} onClick=${() => held < ready && pick(kind, state, held + 1)}><${Icon} name="plus" /></button>`}</span>`;
 }
 
 /** Where the picked units can go, nearest first; the map offers the same. @param {{view: View}} props */
@@ -189,7 +190,7 @@ function Goals({ view }) {
     const cost = costOf(found, path.length);
     const threat = groupsIn(view, state);
     return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(view, path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
-      <small>${[path.length > 1 && `${path.length} States`, cost && `costs ${cost}`, found.units.refugee && `shelters ${shelterFor(view, found, state)}`, threat.length && "Martians"].filter(Boolean).join(", ")}</small></button></li>`;
+      <small>${[path.length > 1 && text("worlds.states-far", { count: path.length }), cost && text("worlds.costs", { cost }), found.units.refugee && text("worlds.shelters", { count: shelterFor(view, found, state) }), threat.length && text("worlds.martians")].filter(Boolean).join(", ")}</small></button></li>`;
   })}`;
 }
 
@@ -199,13 +200,13 @@ function Goals({ view }) {
 function Shop({ view }) {
   const kinds = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("shop-") && face(piece).for_sale && isKnown(view, piece));
   const sites = choices.value.filter((choice) => verbOf(choice) === "harbour");
-  return html`<div class="tray-group shop"><h2 class="tray-label">Shop <span class="small">${view.board.points} points</span></h2>
+  return html`<div class="tray-group shop"><h2 class="tray-label">${text("worlds.shop")} <span class="small">${counted("worlds.points", view.board.points)}</span></h2>
     <div class="tray-row">
       ${kinds.map((piece) => {
         const cost = view.board.prices[piece] ?? face(piece).price;
-        return html`<${Piece} key=${piece} id=${piece} class="ware" direct><${Mark} name=${wordOf(piece)} /><span class="ware-name">${face(piece).name}</span><b>${cost}</b></${Piece}>`;
+        return html`<${Piece} key=${piece} id=${piece} class="ware" direct><${Mark} name=${wordOf(piece)} /><span class="ware-name" lang="en">${face(piece).name}</span><b>${cost}</b></${Piece}>`;
       })}
-      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware is-can"><${Mark} name="harbour" /><span class="ware-name">Harbour</span><b>${sites[0].forecast?.cost}</b></summary>
+      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware is-can"><${Mark} name="harbour" /><span class="ware-name">${text("worlds.harbour-word")}</span><b>${sites[0].forecast?.cost}</b></summary>
         <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
       <${Research} view=${view} /><${Yard} view=${view} />
     </div></div>`;

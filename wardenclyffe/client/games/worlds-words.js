@@ -1,6 +1,9 @@
 // The War of the Worlds in short: what stands where, drawn from the view's data alone, and the table read aloud.
 import { face } from "../app/faces.js";
+import { capital, counted, text, textOr } from "../app/language.js";
 import { newFrom, past } from "../app/store.js";
+
+import { colourName, tripodName } from "./worlds-art.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -8,14 +11,9 @@ import { newFrom, past } from "../app/store.js";
 /** @typedef {{range: number, needed: string, dice: number, hit: number, destroy: number, tripod?: string, say?: string}} Shot */
 
 export const PHASES = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"];
-export const PHASE_NAMES = /** @type {Record<string, string>} */ ({
-  production: "Production", battle: "Battle", devastation: "Devastation", "human-action": "Human Action", escape: "Escape", "martian-action": "Martian Action", assembly: "Assembly",
-});
+/** @param {string} phase */
+export const phaseName = (phase) => text(`worlds.phase.${phase}`);
 export const SOCKETS = ["hull", "wings", "engine", "ray"];
-const LASTING = /** @type {Record<string, string>} */ ({
-  "cheap-guns": "Guns are cheaper", "forced-march": "Marches cost 1", "free-plan": "A free plan", "thunder-child": "Thunder Child", storm: "Gale at sea",
-  "sure-kegs": "Kegs also on yellow", resolve: "Resolve", fog: "Fog: slip away on yellow too", decoy: "Straw soldiers",
-});
 
 /**
  * The moment whose events are the reader's news. Where nations play side by side, others' choices come between: then it is the latest since
@@ -31,16 +29,13 @@ export function newsAt(view) {
 export const isOwn = (event) => event.nation === undefined && !["pooled", "allotted", "advanced"].includes(event.kind);
 
 /** What lasts for a while. @param {View} view */
-export const lastingOf = (view) => Object.keys(view.board.effects).map((each) => LASTING[each] ?? each);
+export const lastingOf = (view) => Object.keys(view.board.effects).map((each) => textOr(`worlds.lasting.${each}`, each));
 
 /** The verb of a choice. @param {Choice} choice */
 export const verbOf = (choice) => choice.say.split(" ", 1)[0];
 
 /** @param {number} chance */
 export const percent = (chance) => `${Math.round(100 * chance)} %`;
-
-/** "1 tripod", "3 tripods". @param {number} count @param {string} one @param {string} [many] */
-export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** What stands in a State besides the Martians. @param {View} view @param {string} state @returns {Record<string, any>} */
 export const standing = (view, state) => view.board.states[state] ?? {};
@@ -70,24 +65,24 @@ export const unitPiece = (kind, state) => `unit-${kind}-${wordOf(state)}`;
 /** The word that is typed for a State: its id without the kind of piece. @param {string} state */
 export const wordOf = (state) => state.slice(state.indexOf("-") + 1);
 
-/** Tripods in words. @param {[string, boolean][]} tripods */
-export const tripodWords = (tripods) => tripods.map(([shade, damaged]) => `${damaged ? "damaged " : ""}${shade}`).join(", ");
+/** @param {string} id */
+export const cylinderName = (id) => text("worlds.cylinder", { number: wordOf(id) });
 
 /** All that stands in a State, in words. @param {View} view @param {string} state @returns {string} */
 export function stateWords(view, state) {
   const found = standing(view, state);
   const units = Object.entries(found.units ?? {}).map(([kind, count]) => `${count} ${unitName(kind, count)}`);
-  const groups = groupsIn(view, state).map((group) => `${face(group.id).name} with ${counted(group.tripods.length, "tripod")}`);
-  const cylinders = cylindersIn(view, state).map((each) => `Cylinder ${wordOf(each.id)}`);
-  const more = [found.kegs && counted(found.kegs, "keg"), found.sonic && counted(found.sonic, "sonic keg"), found.machine && `${found.machine} handling machine`].filter(Boolean);
+  const groups = groupsIn(view, state).map((group) => text("worlds.group-with", { group: face(group.id).name, tripods: counted("worlds.tripods", group.tripods.length) }));
+  const cylinders = cylindersIn(view, state).map((each) => cylinderName(each.id));
+  const more = [found.kegs && counted("worlds.kegs", found.kegs), found.sonic && counted("worlds.sonics", found.sonic), found.machine && text("worlds.machine-of", { colour: colourName(found.machine) })].filter(Boolean);
   return [...groups, ...cylinders, ...units, ...more].join(", ");
 }
 
 /** A region's counter in words. @param {View} view @param {string} region */
 export function regionWords(view, region) {
   const { land, workforce, gears } = view.board.regions[region];
-  if (land) return land === "destroyed" ? "destroyed" : "under Red Weed";
-  return `workforce ${workforce}, ${counted(gears, "gear")}`;
+  if (land) return text(land === "destroyed" ? "worlds.destroyed" : "worlds.red-weed");
+  return text("worlds.workforce", { count: workforce, gears: counted("worlds.gears", gears) });
 }
 
 /** The answer to "read my cards". @param {View} view */
@@ -95,16 +90,16 @@ export function read(view) {
   const mine = Object.keys(view.board.states).filter((state) => standing(view, state).units);
   const { battle } = view.board;
   const plans = battle ? Object.entries(battle.plans).map(([plan, count]) => `${face(plan).name}: ${count}`) : [];
-  return [`Production points: ${view.board.points}.`, ...mine.map((state) => `${face(state).name}: ${stateWords(view, state)}.`), ...plans];
+  return [text("worlds.read-points", { count: view.board.points }), ...mine.map((state) => `${face(state).name}: ${stateWords(view, state)}.`), ...plans];
 }
 
 /** The answer to "read the table". @param {View} view */
 export function readTable(view) {
   const { turn, phase, human, martian, pieces, regions, groups } = view.board;
   return [
-    `Turn ${turn}, ${PHASE_NAMES[phase]}. Germs ${Math.floor(human / 10)}, victory points ${human % 10}. Colonisation ${Math.floor(martian / 10)}, Martian points ${martian % 10}. Flying machine ${pieces.length} of 4.`,
+    text("worlds.read-turn", { turn, phase: phaseName(phase), germs: Math.floor(human / 10), human: human % 10, colonies: Math.floor(martian / 10), martian: martian % 10, pieces: pieces.length }),
     ...Object.keys(regions).map((region) => `${face(region).name}: ${regionWords(view, region)}.`),
-    ...groups.map((/** @type {Group} */ group) => `${face(group.id).name} ${group.place === "sea" ? "at sea" : `in ${face(group.place).name}`}: ${tripodWords(group.tripods)}.`),
+    ...groups.map((/** @type {Group} */ group) => `${face(group.id).name} ${group.place === "sea" ? text("worlds.at-sea") : text("worlds.in-place", { place: face(group.place).name })}: ${group.tripods.map(([shade, damaged]) => tripodName(shade, damaged)).join(", ")}.`),
     ...read(view),
     ...battleLines(view),
   ];
@@ -115,8 +110,8 @@ function battleLines(view) {
   const { battle } = view.board;
   if (!battle) return [];
   return [
-    `Battle in ${face(battle.state).name}, round ${battle.round}.`,
-    ...battle.tripods.map((/** @type {any} */ each) => `${each.damaged ? "Damaged " : ""}${each.shade} tripod in ${wordOf(each.hex)}.`),
-    ...battle.guns.map((/** @type {any} */ each) => `${unitName(each.kind, 1)}${each.hex ? ` in ${wordOf(each.hex)}` : " beside the board"}${each.works ? `, earthworks ${each.works}` : ""}.`),
+    text("worlds.read-battle", { state: face(battle.state).name, round: battle.round }),
+    ...battle.tripods.map((/** @type {any} */ each) => `${capital(tripodName(each.shade, each.damaged))} ${text("worlds.in-hex-short", { hex: wordOf(each.hex) })}.`),
+    ...battle.guns.map((/** @type {any} */ each) => `${unitName(each.kind, 1)} ${each.hex ? text("worlds.in-hex-short", { hex: wordOf(each.hex) }) : text("worlds.beside-board")}${each.works ? `, ${text("worlds.earthworks", { level: each.works })}` : ""}.`),
   ];
 }

@@ -1,5 +1,6 @@
 // The table of The War of the Worlds: the map with its clock and tracks, battles over it, and the campaign at the end.
 import { html } from "../vendor/ui.js";
+import { text } from "../app/language.js";
 import { lookAt } from "../app/past.js";
 import { explain, live, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
@@ -32,7 +33,7 @@ function Board({ view }) {
       <${WorldMap} view=${view} />
       ${view.board.battle && !ended && html`<${Battle} view=${view} />`}
       ${ended && html`<${Summary} view=${view} />`}
-      ${live.value?.over && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${toCampaign}>The campaign</button>`}
+      ${live.value?.over && mapAtEnd.value && html`<button type="button" class="btn btn-small btn-primary to-campaign" onClick=${toCampaign}>${text("worlds.campaign")}</button>`}
       ${!view.board.battle && html`<${Report} view=${view} />`}
     </div>
   </div>`;
