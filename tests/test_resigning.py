@@ -8,7 +8,7 @@ from tests.terminal.shell import run
 from wardenclyffe.engine.record import BadRecord, read_record, record_of, replay, verify
 from wardenclyffe.engine.registry import games
 from wardenclyffe.engine.table import CannotResign, Table
-from wardenclyffe.players.coach import finished_review
+from wardenclyffe.players.coach import finished_review, judge_moments, open_moments
 
 RECORDS = Path(__file__).parent / "games"
 SOLO, PAIR, MANY = "worlds/records/cleared.txt", "duel/records/goal-brush.txt", "lightning/records"
@@ -124,6 +124,19 @@ def test_those_who_are_left_share_the_victory() -> None:
     assert returns[0] == returns[2] == returns[3] > 0
     assert sum(returns) == pytest.approx(0)
     assert table.view(1).ending().endswith(" win.")
+
+
+def test_the_coach_looks_back_past_a_resignation_and_not_beyond_ones_own() -> None:
+    table = played(RECORDS / "league/records/2-won.txt", 0.1)
+    given_up = len(table.choices)
+    table.resign(0, ends=False)
+    for _ in range(30):
+        table.choose(1, table.state.hunch(1)[0])
+    table.resign(1, ends=True)
+    places = open_moments(proven(table), 1)
+    assert places[-1] >= given_up
+    assert [each.at for each in judge_moments(table, 1, places[-2:], "2it")] == places[-2:]
+    assert open_moments(table, 0)[-1] < given_up
 
 
 def test_a_record_without_resignation_is_as_it_was() -> None:

@@ -209,13 +209,17 @@ def review(
 def open_moments(table: Table, seat: int) -> list[int]:
     """The choices of a finished game that are worth judging, by their places in the record.
 
-    Those without an alternative are left out, and so are sealed ones of others after which the seat knew nothing new.
+    Those without an alternative are left out, and so are sealed ones of others after which the seat knew nothing new,
+    and all that came after the seat had resigned.
     """
     if table.state.to_act():
         raise NotOver("a look back is for games that are over: ask for a hint while it goes on")
     again = table.at(0)
     found: list[int] = []
     for at, (mover, action) in enumerate(table.choices):
+        again.resign_again(table.resigned)
+        if seat in again.gone:
+            break
         state = again.state
         secret = mover != seat and state.choices != state.moment
         if not secret and len(state.legal(mover)) > 1:
@@ -247,6 +251,7 @@ def judge_moments(
     again = table.at(places[0])
     found: list[Moment] = []
     for mover, action in table.choices[places[0] : places[-1] + 1]:
+        again.resign_again(table.resigned)
         if len(again.choices) == places[len(found)]:
             found.append(moment_of(again, seat, len(again.choices), mover, action, code, seed))
             if progress is not None:
