@@ -88,6 +88,7 @@ def test_of_two_allies_the_other_plays_on_and_then_nobody_has_won(ada: Visitor, 
             assert seen["to_act"] == [1]
             assert seen["seats"][0]["resigned"]
             assert seen["board"]["league"]["nations"][0]["ending"] == "resigned"
+        assert not first.view["undo"]["ask"]
         assert second.view["choices"]
         bob.post(f"{path}/resign")
         assert second.settle()["over"]

@@ -252,6 +252,8 @@ def undo_view(live: LiveTable, seat: int) -> UndoView:
         return UndoView(False, False, "The game has not begun.")
     if live.over:
         return UndoView(False, False, "The game is over.")
+    if live.places[seat].resigned:
+        return UndoView(False, False, "You have resigned.")
     if live.last_choice(seat) < 0:
         return UndoView(False, False, "You have not chosen anything yet.")
     if reach(live, seat) >= 0:
