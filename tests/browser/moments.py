@@ -64,6 +64,11 @@ WALK = {
         Moment("battle", "flying-machine", 54),
         Moment("end", "flying-machine", -1),
     ],
+    "league": [
+        Moment("waiting", "4-lost", 47, 1),
+        Moment("placing", "3-won", 94, 0),
+        Moment("sheet", "3-won", 94, 0, [".sheet-button svg"]),
+    ],
 }
 
 
