@@ -1,9 +1,11 @@
 """The interface speaks the reader's language: a walk through it in German meets no English text of its own."""
 
 import re
+from dataclasses import replace
 from functools import cache
 
 from tests.browser.conftest import Sit
+from tests.browser.moments import WALK, Stage
 from tests.browser.player import Player
 from tests.test_client_words import words_of
 
@@ -76,8 +78,24 @@ def test_a_walk_in_german_meets_no_english_text(sit: Sit) -> None:
     ada.wait(".wmap .spot")
     meets_no_english(ada, "Marsianer", "Keime", "Laden", "Produktion", games=("worlds", "league"))
     assert missing == []
-
     ada.page.goto("/me")
     ada.page.select_option("#language", "en")
     ada.reads("h1.page-title", "You")
     assert ada.page.evaluate("document.documentElement.lang") == "en"
+
+
+# A moment of each game that the walk does not come to, and some of what is written there.
+ENDED = replace(WALK["currents"][-1], press=["button:has-text('Ergebnis') >> visible=true"])
+MOMENTS = {
+    "currents": (ENDED, ["Den Ausschlag gab die Zentrale: 12 SP gegen 7.", "Kurs"]),
+    "duel": (WALK["duel"][2], ["Deine Assistenten", "Zug beenden"]),
+    "lightning": (WALK["lightning"][2], ["Dreikartenstich", "Gebot versiegeln"]),
+    "worlds": (WALK["worlds"][2], ["Deine Pläne", "Distanz"]),
+}
+
+
+def test_every_table_is_in_german(sit: Sit) -> None:
+    ada = sit(locale="de-DE")
+    for game, (moment, wanted) in MOMENTS.items():
+        Stage(ada.page, game).show(moment)
+        meets_no_english(ada, *wanted, games=(game,))

@@ -197,7 +197,7 @@ export default {
   "worlds.states": "Staaten",
   "worlds.states-far": "{count} Staaten",
   "worlds.still-to-place": "Noch aufzustellen",
-  "worlds.surprise": "Überraschungsschuss",
+  "worlds.surprise": "Surprise Shot",
   "worlds.tesla-costs": "Tesla kostet {price} Punkte.",
   "worlds.the-sea": "See",
   "worlds.then": "dann",
