@@ -71,7 +71,7 @@ def test_without_another_person_it_is_over_before_anything_else_happens() -> Non
     assert game.phase == PRODUCTION
     assert game.fence == fence + 1
     assert at.returns() == [-1.0] * 3
-    assert at.look(1)["result"] == "The League loses in turn 1: only 0 of its 3 nations won."
+    assert at.look(1)["result"] == "The League loses in turn 1: none of its 3 nations won."
 
 
 def test_a_nation_that_has_stopped_has_nothing_to_give_up() -> None:

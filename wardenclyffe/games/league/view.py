@@ -79,7 +79,8 @@ class LeagueView(View):
         nations = "its only nation" if game.seats == 1 else f"{won} of its {game.seats} nations"
         if game.returns()[0] > 0:
             return f"The League wins in turn {game.turn}: {nations} {'has' if game.seats == 1 else 'have'} won."
-        lost = "its only nation has lost" if game.seats == 1 else f"only {won} of its {game.seats} nations won"
+        few = f"only {won}" if won else "none"
+        lost = "its only nation has lost" if game.seats == 1 else f"{few} of its {game.seats} nations won"
         return f"The League loses in turn {game.turn}: {lost}."
 
     # Choices and reasons.
