@@ -189,3 +189,14 @@ def test_at_one_keyboard_a_machine_plays_on_for_one_who_resigned(tmp_path: Path)
     assert "Resigning is final: a machine plays on for Player 1, who can no longer win. Are you sure?" in done.stdout
     assert "Player 1 resigns." in done.stdout
     assert "Resigning ends the game" in done.stdout
+
+
+def test_at_one_keyboard_allies_play_on_without_one_who_resigned(tmp_path: Path) -> None:
+    arguments = ("play", "league", "--seed", "7", "--against", "human")
+    done = run(tmp_path, *arguments, typed="resign\nyes\nresign\nyes\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (
+        "Resigning is final: the others play on without Player 1, who can no longer win. Are you sure?" in done.stdout
+    )
+    assert "Resigning ends the game: it is lost. Are you sure?" in done.stdout
+    assert "The League loses in turn 1: none of its 2 nations won." in done.stdout
