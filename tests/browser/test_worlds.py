@@ -31,9 +31,12 @@ NEWEST = """async ([before, patience]) => {
 
 
 def begin(person: Player, **options: str) -> str:
-    """Sit down alone and wait for the map."""
+    """Sit down alone and wait for Production; what an event offers before it is declined."""
     made = person.make({"kind": "me"}, game="worlds", options=options)
     person.wait(".tray .end-button.is-can")
+    if "Production:" not in person.prompt:
+        person.page.click(".tray .end-button.is-can")
+        person.wait(".prompt:has-text('Production:')")
     return str(made["id"])
 
 
