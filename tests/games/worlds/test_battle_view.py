@@ -105,7 +105,7 @@ def test_odds_of_what_a_tripod_tries() -> None:
     assert prompt(game) == "The green tripod fires: several are equally close. Which is it?"
     assert forecast(game, "target 2") == {"range": 2, "needed": "yellow", "odds": 0.333, "works": 0}
     choice = view(game).choice(PLAY.vocabulary.action("target 2"))
-    assert (choice.words, choice.piece) == ("The Siege Gun 2 in 45", "gun-2")
+    assert (choice.words, choice.piece) == ("The Siege Gun 2 in hex 45", "gun-2")
 
 
 def test_events_carry_ids_and_words() -> None:

@@ -64,7 +64,7 @@ function Plans({ plans }) {
   const held = Object.entries(plans);
   if (!held.length) return null;
   return html`<div class="tray-group"><h2 class="tray-label">${text("worlds.your-plans")}</h2><div class="tray-row">
-    ${held.map(([plan, count]) => html`<${Piece} key=${plan} id=${plan} class="plan" direct still=${!choicesOf([plan]).length}><span lang="en">${face(plan).name}</span>${count > 1 && html`<b>×${count}</b>`}</${Piece}>`)}</div></div>`;
+    ${held.map(([plan, count]) => html`<${Piece} key=${plan} id=${plan} class="plan" direct still=${!choicesOf([plan]).length}><span class="plan-name" lang="en">${face(plan).name}${count > 1 && ` ×${count}`}</span><span class="plan-text" lang="en">${face(plan).text}</span></${Piece}>`)}</div></div>`;
 }
 
 /** The shots of the gun that was taken up, each with its odds. @param {{battle: any, gun: Choice}} props */

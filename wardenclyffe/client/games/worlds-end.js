@@ -5,10 +5,10 @@ import { counted, text } from "../app/language.js";
 import { lookAt } from "../app/past.js";
 import { explain, live, nameOf } from "../app/store.js";
 import { statesOf } from "./worlds-map.js";
-import { SOCKETS, isOwn } from "./worlds-words.js";
+import { SOCKETS, isOwn, phaseName, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
-/** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, killed: number, built: number, at: number}} Turn */
+/** @typedef {{turn: number, human: number, martian: number, force: Record<string, number>, dead: Record<string, string>, places: Record<string, string>, lost: number, saved: number, taken: number, killed: number, built: number, at: number}} Turn */
 
 const WIDE = 460;
 const HIGH = 150;
@@ -19,7 +19,7 @@ export const mapAtEnd = signal(false);
 export function turnsOf(view) {
   /** @type {Turn[]} */
   const turns = [];
-  let now = /** @type {Turn} */ ({ turn: 0, human: 0, martian: 0, force: {}, dead: {}, places: {}, lost: 0, killed: 0, built: 0, at: 0 });
+  let now = /** @type {Turn} */ ({ turn: 0, human: 0, martian: 0, force: {}, dead: {}, places: {}, lost: 0, saved: 0, taken: 0, killed: 0, built: 0, at: 0 });
   const keep = () => turns.push(structuredClone(now));
   const does = /** @type {Record<string, (event: any) => void>} */ ({
     turn: (event) => {
@@ -42,7 +42,16 @@ export function turnsOf(view) {
     "tripod-destroyed": () => void (now.killed += 1),
     "battle-tripod-destroyed": () => void (now.killed += 1),
     destroyed: () => void (now.lost += 1),
-    captured: (event) => void (now.lost += event.count),
+    captured: (event) => {
+      now.lost += event.count;
+      if (event.unit === "shop-refugee") now.taken += event.count;
+    },
+    // A freighter carries a refugee.
+    "ship-captured": () => void (now.taken += 1),
+    "ship-escaped": (event) => void (now.saved += event.unit === "shop-freighter" ? 1 : 0),
+    "ships-escaped": (event) => void (now.saved += event.count),
+    escaped: (event) => void (now.saved += event.count),
+    relieved: (event) => void (now.saved += event.count),
   });
   for (const event of view.log.filter(isOwn)) does[event.kind]?.(event);
   now.at = view.moments;
@@ -50,13 +59,33 @@ export function turnsOf(view) {
   return turns;
 }
 
+/** What ended the game, and how everything stood then. @param {View} view @returns {string[]} */
+export function decided(view) {
+  const { human, martian, pieces } = view.board;
+  const last = turnsOf(view).at(-1);
+  const own = view.log.filter(isOwn);
+  const before = own.slice(0, Math.max(0, own.findLastIndex((event) => ["won", "lost"].includes(event.kind))));
+  if (!last || !before.length) return [];
+  const phase = before.findLast((event) => event.kind === "phase")?.phase;
+  const blow = before.findLast((event) => event.words && !["phase", "human-points", "martian-points"].includes(event.kind));
+  return [
+    blow && phase ? `${phaseName(wordOf(phase))}: ${blow.words}` : "",
+    text("worlds.end-tracks", { germs: Math.floor(human / 10), human: human % 10, colonies: Math.floor(martian / 10), martian: martian % 10, pieces: pieces.length }),
+    text("worlds.campaign-words", campaign(last)),
+    text("worlds.end-refugees", { saved: last.saved, taken: last.taken }),
+  ].filter(Boolean);
+}
+
+/** A campaign in figures. @param {Turn} last */
+const campaign = (last) => ({ turns: counted("worlds.turns", last.turn), tripods: counted("worlds.tripods", last.killed), units: counted("worlds.units", last.lost), regions: counted("worlds.regions", Object.keys(last.dead).length) });
+
 /** @param {{view: View}} props */
 export function Summary({ view }) {
   const turns = turnsOf(/** @type {View} */ (live.value ?? view));
   const last = turns[turns.length - 1];
   return html`<section class="campaign" aria-label=${text("worlds.campaign")}>
     <header class="battle-head"><h2>${text("worlds.campaign")}</h2><button type="button" class="btn btn-small" onClick=${() => (mapAtEnd.value = true)}>${text("worlds.show-map")}</button></header>
-    <p class="campaign-words">${text("worlds.campaign-words", { turns: counted("worlds.turns", last.turn), tripods: counted("worlds.tripods", last.killed), units: counted("worlds.units", last.lost), regions: counted("worlds.regions", Object.keys(last.dead).length) })}</p>
+    <p class="campaign-words">${text("worlds.campaign-words", campaign(last))}</p>
     <${Curves} turns=${turns} them=${nameOf(view, view.seats.length)} />
     <ol class="multiples" tabindex="0" aria-label=${text("worlds.turn-by-turn")}>${turns.map((turn) => html`<li key=${turn.turn}><button type="button" title=${text("worlds.see-then")} onClick=${() => seeBoard(turn)}><${SmallMap} turn=${turn} words=${turn.turn ? text("worlds.turn", { turn: turn.turn }) : text("worlds.set-up")} />
       <span>${turn.turn ? text("worlds.end-of-turn", { turn: turn.turn }) : text("worlds.set-up")}${turn.built > 0 && html`<span class="built"><span class="sr-only">, ${counted("worlds.flyer-pieces", turn.built)}</span>${SOCKETS.map((each, i) => html`<i key=${each} class=${i < turn.built ? "is-on" : ""}></i>`)}</span>`}</span></button></li>`)}</ol>

@@ -94,6 +94,8 @@ export function Report({ view }) {
   const scene = past.value?.scene ?? 0;
   const still = stopped.value === at || past.value !== null;
   const dice = beats.flatMap((beat) => beat.dice);
+  // What is said in one short line needs no panel over the map.
+  if (beats.length === 1 && !dice.length && !battle && !beats[0].scene) return html`<p class=${`report-note ${still ? "is-still" : ""}`} key=${at} lang="en">${beats[0].words.join(" ")}</p>`;
   if (!isOpen(view)) {
     return html`<button type="button" key=${at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => setOpen(view, true)}>
       <span class="beat-dice" aria-hidden="true">${dice.slice(-MOST_PILL).map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words="" />`)}</span>

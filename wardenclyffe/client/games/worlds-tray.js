@@ -132,13 +132,14 @@ function Ready({ view }) {
   return html`<div class="tray-group tray-wide">
     <h2 class="tray-label">${text(states.length ? "worlds.who-can" : "worlds.nobody-can")}</h2>
     <div class="tray-row ready-row">${states.map((state) => {
-      const { units = {} } = standing(view, state);
+      const { units = {}, kegs = 0, sonic = 0 } = standing(view, state);
+      const laid = kegs + sonic;
       const kinds = Object.keys(units).filter((kind) => readyOf(view, kind, state) > 0);
       return html`<button key=${state} type="button" class="choice is-can" onClick=${(/** @type {MouseEvent} */ event) => {
         chosen.value = state;
         if (!inSight(face(state).label)) goTo(face(state).label);
         if (event.detail === 0) focusFirstChoice();
-      }}><b>${face(state).name}</b>${kinds.map((kind) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${readyOf(view, kind, state)}<span class="sr-only"> ${unitName(kind, 2)}</span></span>`)}</button>`;
+      }}><b>${face(state).name}</b>${kinds.map((kind) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${readyOf(view, kind, state)}<span class="sr-only"> ${unitName(kind, 2)}</span></span>`)}${laid > 0 && html`<span class="ready-unit"><${Mark} name="keg" />${laid}<span class="sr-only"> ${text("worlds.kegs-word")}</span></span>`}</button>`;
     })}</div>
   </div>`;
 }

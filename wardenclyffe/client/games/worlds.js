@@ -6,7 +6,7 @@ import { explain, live, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { Battle } from "./worlds-battle.js";
 import { Details } from "./worlds-details.js";
-import { Summary, mapAtEnd } from "./worlds-end.js";
+import { Summary, decided, mapAtEnd } from "./worlds-end.js";
 import { WorldMap } from "./worlds-map.js";
 import { Clock, Rail } from "./worlds-rail.js";
 import { Report } from "./worlds-report.js";
@@ -40,4 +40,4 @@ function Board({ view }) {
 }
 
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, read, readTable };
+export default { Board, Tray, Details, decided, read, readTable };

@@ -53,6 +53,8 @@ export default {
   "worlds.earthworks-gain": "{count} Schanzen",
   "worlds.earthworks-head": "Schanzen",
   "worlds.end-of-turn": "Ende von Runde {turn}",
+  "worlds.end-refugees": "Flüchtlinge: {saved} gerettet, {taken} gefangen.",
+  "worlds.end-tracks": "Keime {germs} von 10 (und {human} Punkte), Kolonien {colonies} von 10 (und {martian}), Flugmaschine {pieces} von 4.",
   "worlds.event-waits": "das nächste Ereignis wartet auf diese Phase",
   "worlds.factory": "Fabrik",
   "worlds.farther": "Weiter weg",

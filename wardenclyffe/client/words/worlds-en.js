@@ -53,6 +53,8 @@ export default {
   "worlds.earthworks-gain": "{count} earthworks",
   "worlds.earthworks-head": "Earthworks",
   "worlds.end-of-turn": "End of turn {turn}",
+  "worlds.end-refugees": "Refugees: {saved} saved, {taken} captured.",
+  "worlds.end-tracks": "Germs {germs} of 10 ({human} points on), colonies {colonies} of 10 ({martian} on), flying machine {pieces} of 4.",
   "worlds.event-waits": "the next event waits for this phase",
   "worlds.factory": "factory",
   "worlds.farther": "Farther",

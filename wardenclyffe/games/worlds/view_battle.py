@@ -71,14 +71,14 @@ def gun_name(view: View, gun: int) -> str:
 def gun_place(view: View, gun: int) -> str:
     """A gun with its hex, where it has one."""
     place = fought(view).guns[gun]
-    return gun_name(view, gun) if place == NOTHING else f"{gun_name(view, gun)} in {hex_at(view, place)}"
+    return gun_name(view, gun) if place == NOTHING else f"{gun_name(view, gun)} in hex {hex_at(view, place)}"
 
 
 def tripod_name(view: View, slot: int) -> str:
     """A tripod by its condition, colour and hex."""
     battle = fought(view)
     hurt = "damaged " if battle.damaged[slot] else ""
-    return f"{hurt}{SHADES[battle.shades[slot]]} tripod in {hex_at(view, battle.tripods[slot])}"
+    return f"{hurt}{SHADES[battle.shades[slot]]} tripod in hex {hex_at(view, battle.tripods[slot])}"
 
 
 def hex_at(view: View, place: int) -> str:
