@@ -58,7 +58,7 @@
     return { seen: wide(seen) > 0 && high(seen) > 0 ? seen : null, cut };
   };
   // What lies over the board on purpose while it matters: what is under it need not be read.
-  const OVER = ".battle, .scene, .report, .near, .sheet, .hints, .answers, .peek, .caption, .tip, .beside, .side, .tray, .lesson, .target, .marker, .foe, .gun, .wmap-zoom";
+  const OVER = ".battle, .scene, .report, .report-pill, .report-note, .near, .sheet, .hints, .answers, .peek, .caption, .tip, .beside, .side, .tray, .lesson, .target, .marker, .foe, .gun, .wmap-zoom";
   // Cards that lie over each other on purpose: of those below only the edge is to be read.
   const layered = (element) => element.closest(".cascade > :not(:last-child), .under, .is-gone, .fan > :not(:last-child)");
   // A line that ends in dots and says the rest when pointed at.
@@ -67,6 +67,12 @@
     const size = parseFloat(getComputedStyle(element).fontSize);
     const drawn = element.ownerSVGElement && element.getScreenCTM?.();
     return drawn ? size * Math.hypot(drawn.a, drawn.b) : size * (element.currentCSSZoom ?? 1);
+  };
+
+  /** Whether something stands where the text around it puts it: badges are put over an edge on purpose. */
+  const stands = (element) => {
+    for (let at = element; at && !at.matches("[data-piece], .choice, .btn"); at = at.parentElement) if (getComputedStyle(at).position === "absolute") return false;
+    return !element.ownerSVGElement;
   };
 
   // Text.
@@ -86,6 +92,9 @@
       const spare = Math.max(0, (box.height - size * 0.72) / 2);
       const core = { left: box.left + 1, right: box.right - 1, top: box.top + spare, bottom: box.bottom - spare };
       const { seen, cut } = inSight(element, core);
+      const piece = stands(element) ? element.closest("[data-piece], .choice, .btn") : null;
+      const edge = piece?.getBoundingClientRect();
+      if (seen && edge && !layered(element) && Math.max(edge.left - seen.left, seen.right - edge.right) > 2) say("out of its piece", element);
       if (cut > 1.5 && !layered(element) && !isBrief(element)) say("cut", element, `by ${Math.round(cut)}`);
       if (seen) texts.push({ element, box: seen });
     }
@@ -114,8 +123,23 @@
       if (!over) continue;
       hidden.add(element);
       const sheet = over.closest(OVER);
-      if ((!sheet || sheet.contains(element)) && !isSticky(over, element)) say("covered", element, `by ${nameOf(over)}`);
+      const offered = innerHeight >= 700 && element.closest(".is-can");
+      if ((!sheet || sheet.contains(element)) && (offered || !isSticky(over, element))) say("covered", element, `by ${nameOf(over)}`);
       break;
+    }
+  }
+  // The mark of what is new lies beside the words of its piece; it is drawn by the style, so that no element tells where.
+  for (const piece of root.querySelectorAll(".is-new")) {
+    const style = getComputedStyle(piece, "::before");
+    if (style.content === "none" || style.position !== "absolute" || !style.backgroundImage.includes("mark-new") || !isSeen(piece) || layered(piece)) continue;
+    const edge = piece.getBoundingClientRect();
+    const zoom = piece.currentCSSZoom ?? 1;
+    const left = edge.left + (piece.clientLeft + parseFloat(style.left)) * zoom;
+    const top = edge.top + (piece.clientTop + parseFloat(style.top)) * zoom;
+    const mark = { left, top, right: left + parseFloat(style.width) * zoom, bottom: top + parseFloat(style.height) * zoom };
+    for (const { element, box } of texts) {
+      const shared = meet(mark, box);
+      if (piece.contains(element) && wide(shared) > 4 * zoom && high(shared) > 4 * zoom) say("under the mark of what is new", element);
     }
   }
   const related = (a, b) => a === b || a.contains(b) || b.contains(a);
@@ -143,6 +167,16 @@
     const least = element.dataset.piece !== undefined || element.ownerSVGElement ? floors.piece : floors.target;
     if (box.width < least - 0.5 || box.height < least - 0.5) say(`small target (${Math.round(box.width)}x${Math.round(box.height)} of ${least})`, element);
   }
+  // Pieces stay in the box of their player.
+  for (const box of root.querySelectorAll(".volt-seat, .region-side, .lane-side, .firm, .strip")) {
+    const edge = box.getBoundingClientRect();
+    for (const piece of isSeen(box) && !/auto|scroll/.test(getComputedStyle(box).overflowY) ? box.querySelectorAll("[data-piece]") : []) {
+      const own = piece.getBoundingClientRect();
+      const over = Math.max(edge.top - own.top, own.bottom - edge.bottom, edge.left - own.left, own.right - edge.right);
+      if (over > 4 && isSeen(piece) && !layered(piece) && !piece.classList.contains("is-chosen")) say("out of its box", piece, `by ${Math.round(over)}`);
+    }
+  }
+  for (const wrap of root.querySelectorAll(".result-dialog .ledger-wrap")) if (wrap.scrollWidth > wrap.clientWidth + 1) say("wider than its room", wrap);
   const log = root.querySelector(".log:not(:has([aria-current=true]))");
   if (log && isSeen(log) && log.scrollTop + log.clientHeight < log.scrollHeight - 8) say("not at its end", log);
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
