@@ -1,61 +1,176 @@
-"""The War of the Worlds: what a unit is worth, as the share of wars won when it cannot be had.
+"""The War of the Worlds: what a thing is worth, as the share of wars won by a player who has to do without it.
 
     python -m bench.worlds_without --games 1000 --player greedy --seed 22 [--difficulty general] [--scenario base]
-        [--research on|off] [--only warship ...]
+        [--research on|off] [--edition edition.toml] [--only warship plan:trap ...]
 
-The same deals are played with everything, and once more without each unit: what is not for sale is refused to the
-player and to the hunches. The report gives shares with 95 % intervals, and the difference with that of the pairs.
+The same deals are played with everything, and once more without each thing:
+
+infantry, warship ...   the unit cannot be bought and no event brings it; `guns` are all kinds, `harbours` the sites
+plan:trap ...           such a plan is never used and never chosen, though it comes out of the cup; `plans` are all
+phase:production ...    the player passes wherever it may in this phase, and chooses by chance where it may not
+tech:radio ...          the technology cannot be begun; `research` is all of them
+gift:radio ...          the other way round: the technology is known from the start, so the difference is below zero
+
+The report gives shares with 95 % intervals, and the difference with that of the pairs.
 """
 
 import argparse
+from collections.abc import Callable
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 
-from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.content import read_content
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.table import Window
 from wardenclyffe.games.worlds import SCENARIOS
 from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
+from wardenclyffe.games.worlds.rules_battle import READY
+from wardenclyffe.games.worlds.rules_battle_fire import HOLD, SHELL_AT_HAND
+from wardenclyffe.games.worlds.rules_battle_plans import BEFORE_ACTION, DICE, NEW_CARD, PASS, SNARING
+from wardenclyffe.games.worlds.rules_battle_table import (
+    EXPLOSIVE_SHELL,
+    KRIEGSSPIEL,
+    LINE_OF_SIGHT,
+    PLANS,
+    TRAP,
+)
+from wardenclyffe.games.worlds.rules_picks import DECLINE
 from wardenclyffe.games.worlds.rules_pieces import WARSHIP
+from wardenclyffe.games.worlds.rules_production import DONE
+from wardenclyffe.games.worlds.rules_table import THUNDER_CHILD, Worlds
 from wardenclyffe.lab.simulate import seed_of
 from wardenclyffe.players import find_player
 from wardenclyffe.players.base import Player
 
 GAME = find_game("worlds")
+HOUSE: Edition = GAME.edition(GAME.house_content(), GAME.table_options(1, {}))
 BEYOND = 1_000_000  # points that nobody has
 GUNS = "guns"
 HARBOURS = "harbours"
+ALL_PLANS = "plans"
+RESEARCH = "research"
+PLAN = "plan:"
+PHASE = "phase:"
+TECH = "tech:"
+GIFT = "gift:"
 UNITS = ("infantry", "cavalry", "field-gun", "siege-gun", "warship")
-THINGS = (*UNITS, GUNS, HARBOURS)
+PHASES = ("production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly")
+THINGS = (
+    *UNITS,
+    GUNS,
+    HARBOURS,
+    *(PLAN + plan for plan in HOUSE.battle.plan_ids),
+    ALL_PLANS,
+    *(PHASE + phase for phase in PHASES),
+    *(TECH + tech for tech in TECHNOLOGY_IDS),
+    RESEARCH,
+    *(GIFT + tech for tech in TECHNOLOGY_IDS),
+)
+# The questions that only a plan raises.
+QUESTIONS = {
+    KRIEGSSPIEL: (NEW_CARD,),
+    TRAP: (BEFORE_ACTION, SNARING),
+    LINE_OF_SIGHT: (DICE,),
+    EXPLOSIVE_SHELL: (SHELL_AT_HAND,),
+}
+PASSES = (DONE, HOLD, READY, PASS, DECLINE)
+
+Choose = Callable[[Worlds, Chance], int]
 
 
-def read(options: dict[str, str], without: str = "") -> Edition:
-    """The house edition, in which a thing cannot be bought."""
-    edition = GAME.edition(GAME.house_content(), options)
+def read(options: dict[str, str], without: str = "", path: Path | None = None) -> Edition:
+    """An edition, the house's unless a file is named, in which a thing cannot be bought or brought by an event."""
+    edition = GAME.edition(GAME.settle_content(None if path is None else read_content(path)), options)
     assert isinstance(edition, Edition)
     figures = edition.figures
     if without == HARBOURS:
         figures.harbour_price = BEYOND
-    elif without == GUNS:
-        for kind in figures.guns:
+    elif without == RESEARCH:
+        figures.tesla_price = BEYOND
+    elif without.startswith(TECH):
+        figures.tech_cost[TECHNOLOGY_IDS.index(without.removeprefix(TECH))] = BEYOND
+    elif without == GUNS or without in UNITS:
+        for kind in figures.guns if without == GUNS else [edition.unit_ids.index(without)]:
             figures.for_sale[kind] = False
-    elif without:
-        kind = edition.unit_ids.index(without)
-        figures.for_sale[kind] = False
-        if kind == WARSHIP:
-            figures.price[kind] = BEYOND
+            for card, unit in enumerate(figures.event_unit):
+                if unit == kind:
+                    figures.event_number[card] = 0
+            if kind == WARSHIP:
+                figures.price[kind] = BEYOND
+                for card, effect in enumerate(figures.event_lasting):
+                    if effect == THUNDER_CHILD:
+                        figures.event_number[card] = 0
     return edition
 
 
-def wins(edition: Edition, options: dict[str, str], player: Player, games: int, seed: int) -> list[float]:
+def blind(game: Worlds, plans: list[int], choose: Choose, chance: Chance) -> int:
+    """The choice of a player who does not see its plans of some kinds, nor those in the cup."""
+    battle = game.battle
+    if battle is None:
+        return choose(game, chance)
+    if any(game.pending[-1] in QUESTIONS.get(plan, ()) for plan in plans):
+        return PASS.first
+    cup = game.figures.battle.plans
+    kept = cup.copy(), battle.held.copy(), battle.used.copy()
+    for plan in plans:
+        battle.used[plan] += battle.held[plan]
+        battle.held[plan] = 0
+        cup[plan] = battle.used[plan]
+    found = choose(game, chance)
+    cup[:], battle.held, battle.used = kept
+    return found
+
+
+def passive(game: Worlds, chance: Chance) -> int:
+    """A pass where there is one, else any choice."""
+    legal = game.legal(0)
+    for verb in PASSES:
+        if verb.first in legal:
+            return verb.first
+    return legal[chance.below(len(legal))]
+
+
+def hampered(edition: Edition, player: Player, without: str) -> Choose:
+    """How a player chooses who has to do without a thing."""
+
+    def freely(game: Worlds, chance: Chance) -> int:
+        return player.choose(Window(GAME, game, 0), chance)
+
+    if without.startswith(PHASE):
+        phase = PHASES.index(without.removeprefix(PHASE))
+        return lambda game, chance: passive(game, chance) if game.phase == phase else freely(game, chance)
+    if without.startswith(PLAN) or without == ALL_PLANS:
+        plans = list(range(PLANS))
+        if without != ALL_PLANS:
+            plans = [edition.battle.plan_ids.index(without.removeprefix(PLAN))]
+        return lambda game, chance: blind(game, plans, freely, chance)
+    return freely
+
+
+def give(game: Worlds, without: str) -> None:
+    """A technology that is a gift is complete before the first choice."""
+    if without.startswith(GIFT):
+        tech = TECHNOLOGY_IDS.index(without.removeprefix(GIFT))
+        game.progress[tech] = game.figures.tech_steps[tech]
+
+
+def wins(
+    edition: Edition, options: dict[str, str], player: Player, games: int, seed: int, without: str = ""
+) -> list[float]:
     """1 for every war that is won, 0 for every other."""
     found: list[float] = []
+    choose = hampered(edition, player, without)
     for number in range(games):
         state = GAME.begin(edition, 1, options, FastChance(seed_of(seed, number, "deal")), None)
+        assert isinstance(state, Worlds)
+        give(state, without)
         state.settle()
         chance = FastChance(seed_of(seed, number, "player"))
         while state.to_act():
-            state.choose(0, player.choose(Window(GAME, state, 0), chance))
+            state.choose(0, choose(state, chance))
         found.append(1.0 if state.returns()[0] > 0 else 0.0)
     return found
 
@@ -67,7 +182,7 @@ def reach(values: list[float]) -> float:
 
 def report(name: str, values: list[float], whole: list[float]) -> str:
     """A line of the table, in per cent."""
-    line = f"{name:12} {100 * fmean(values):5.1f} ± {100 * reach(values):.1f}"
+    line = f"{name:22} {100 * fmean(values):5.1f} ± {100 * reach(values):.1f}"
     if values is whole:
         return line
     lost = [with_it - without for with_it, without in zip(whole, values, strict=True)]
@@ -83,15 +198,16 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--difficulty", choices=("recruit", "general", "last-stand"), default="general")
     parser.add_argument("--scenario", choices=SCENARIOS, default=SCENARIOS[0])
     parser.add_argument("--research", choices=("on", "off"), default="on")
+    parser.add_argument("--edition", type=Path)
     parser.add_argument("--only", nargs="*", choices=THINGS, default=THINGS)
     wish = parser.parse_args(arguments)
     given = {"difficulty": wish.difficulty, "scenario": wish.scenario, "research": wish.research}
     options = GAME.table_options(1, given)
     player = find_player(wish.player)
-    whole = wins(read(options), options, player, wish.games, wish.seed)
+    whole = wins(read(options, "", wish.edition), options, player, wish.games, wish.seed)
     print(report("everything", whole, whole), flush=True)
     for thing in wish.only:
-        values = wins(read(options, thing), options, player, wish.games, wish.seed)
+        values = wins(read(options, thing, wish.edition), options, player, wish.games, wish.seed, thing)
         print(report(thing, values, whole), flush=True)
 
 

@@ -1,17 +1,28 @@
-"""What units are worth: the measurement refuses what it says, and units are counted right."""
+"""What things are worth: the measurement takes away what it says, and units are counted right."""
 
 import pytest
 
 from bench import worlds_without
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds.rules_battle_table import PLANS, TRAP
 from wardenclyffe.games.worlds.rules_pieces import KINDS, STATES, WARSHIP
 from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.players import find_player
 
 OPTIONS = GAME.table_options(1, {})
 
 
-@pytest.mark.parametrize("thing", worlds_without.THINGS)
+def war(thing: str, number: int) -> tuple[Worlds, worlds_without.Choose]:
+    """A war at its first choice, and the way in which quick players choose who have to do without a thing."""
+    edition = worlds_without.read(OPTIONS, thing)
+    game = GAME.begin(edition, 1, OPTIONS, FastChance(number), None)
+    assert isinstance(game, Worlds)
+    game.settle()
+    return game, worlds_without.hampered(edition, find_player("greedy"), thing)
+
+
+@pytest.mark.parametrize("thing", [*worlds_without.UNITS, worlds_without.GUNS, worlds_without.HARBOURS])
 def test_a_thing_that_is_taken_away_cannot_be_bought(thing: str) -> None:
     whole, without = worlds_without.read(OPTIONS), worlds_without.read(OPTIONS, thing)
     sold = {whole.unit_ids[kind] for kind in range(KINDS) if whole.figures.for_sale[kind]}
@@ -20,6 +31,50 @@ def test_a_thing_that_is_taken_away_cannot_be_bought(thing: str) -> None:
     assert left == sold - gone
     assert (without.figures.price[WARSHIP] == worlds_without.BEYOND) == (thing == "warship")
     assert (without.figures.harbour_price == worlds_without.BEYOND) == (thing == worlds_without.HARBOURS)
+
+
+@pytest.mark.parametrize("unit", ["infantry", "warship"])
+def test_no_event_brings_a_unit_that_is_taken_away(unit: str) -> None:
+    whole, without = worlds_without.read(OPTIONS).figures, worlds_without.read(OPTIONS, unit).figures
+    gone = [card for card, number in enumerate(without.event_number) if number != whole.event_number[card]]
+    assert gone
+    assert all(without.event_number[card] == 0 for card in gone)
+
+
+def test_a_technology_that_is_taken_away_cannot_be_begun_and_a_gift_is_known() -> None:
+    game, _ = war("tech:radio", 1)
+    assert game.figures.tech_cost.count(worlds_without.BEYOND) == 1
+    assert worlds_without.read(OPTIONS, "research").figures.tesla_price == worlds_without.BEYOND
+    worlds_without.give(game, "gift:radio")
+    assert [game.knows(tech) for tech in range(8)] == [False] * 4 + [True] + [False] * 3
+
+
+@pytest.mark.parametrize(("thing", "used"), [("", True), ("plan:trap", False), ("plans", False)])
+def test_a_plan_that_is_taken_away_is_never_used(thing: str, used: bool) -> None:
+    sprung = 0
+    for number in range(3):
+        game, choose = war(thing, number)
+        before = None
+        chance = FastChance(number)
+        while game.to_act():
+            battle = game.battle
+            if battle is not None and battle is not before:
+                battle.held = [1] * PLANS
+            before = battle
+            game.choose(0, choose(game, chance))
+            if battle is not None:
+                sprung += battle.used[TRAP]
+    assert (sprung > 0) == used
+
+
+def test_a_phase_that_is_passed_changes_nothing_on_the_map() -> None:
+    game, choose = war("phase:production", 1)
+    chance = FastChance(1)
+    while game.to_act() and game.turn < 3:
+        before = (game.strength.copy(), game.harbours.copy(), game.phase)
+        game.choose(0, choose(game, chance))
+        if before[2] == game.phase == 0:
+            assert (game.strength, game.harbours) == before[:2]
 
 
 def test_the_report_compares_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
