@@ -99,7 +99,7 @@ export default {
   "duel.needs": "braucht {technology}, noch {count}",
   "duel.no-assistant": "In dieser Phase kein Assistent mehr.",
   "duel.no-inventor": "noch kein Erfinder.",
-  "duel.no-power": "kein {power}",
+  "duel.no-power": "{power} zu",
   "duel.nobody": "niemand",
   "duel.nothing": "nichts",
   "duel.nothing-yet": "noch nichts",

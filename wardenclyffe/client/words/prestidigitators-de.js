@@ -52,7 +52,7 @@ export default {
   "prestidigitators.lay-or-drag": "Deine Karten: Ein Druck legt eine auf den leuchtenden Platz, oder zieh sie auf einen anderen",
   "prestidigitators.lies": "Liegt",
   "prestidigitators.lost": "verloren:",
-  "prestidigitators.next": "nächster",
+  "prestidigitators.next": "jetzt",
   "prestidigitators.nine.them": "Die neun Karten von {name}",
   "prestidigitators.nine.you": "Deine neun Karten",
   "prestidigitators.no-loss": "keine Karte verloren",
