@@ -178,7 +178,7 @@ export default {
   "worlds.scenes.many": "{count} Szenen",
   "worlds.scenes.one": "{count} Szene",
   "worlds.sea": "Auf See",
-  "worlds.see-again": "Wiederholen",
+  "worlds.see-again": "Nochmal",
   "worlds.see-board": "Das Brett zeigen, wie es war",
   "worlds.see-then": "Das Brett zu dieser Zeit zeigen",
   "worlds.set-up": "Aufbau",
