@@ -66,6 +66,7 @@ WALK = {
     ],
     "league": [
         Moment("waiting", "4-lost", 47, 1),
+        Moment("battle", "2-won", 23, 0),
         Moment("placing", "3-won", 94, 0),
         Moment("sheet", "3-won", 94, 0, [".sheet-button svg"]),
     ],

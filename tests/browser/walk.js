@@ -24,6 +24,20 @@
   const isQuiet = (element) => element.closest(".skip, [hidden], script, style, noscript, option, .toasts") || isFolded(element);
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isQuiet(element);
 
+  const held = new Map();
+  /** How an element holds what is in it; asked for every text below it, and worked out once. */
+  const holds = (element) => {
+    let found = held.get(element);
+    if (!found) {
+      const style = getComputedStyle(element);
+      const clips = { x: style.overflowX !== "visible" && style.display !== "inline", y: style.overflowY !== "visible" && style.display !== "inline" };
+      const scrolls = { x: /auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth, y: /auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight };
+      found = { edge: element.getBoundingClientRect(), fixed: style.position === "fixed", clips, scrolls };
+      held.set(element, found);
+    }
+    return found;
+  };
+
   /** What of a box can be seen or scrolled to; `cut` is what its ancestors cut off for good. */
   const inSight = (element, box) => {
     let seen = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
@@ -36,16 +50,14 @@
       return { seen: wide(seen) > 0 && high(seen) > 0 ? seen : null, cut: 0 };
     }
     for (let at = element; at && at !== document.documentElement && !fixed; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      fixed = style.position === "fixed";
+      const { edge, clips, scrolls, ...own } = holds(at);
+      fixed = own.fixed;
       if (at === element && at.ownerSVGElement) continue;
-      const edge = at.getBoundingClientRect();
-      const scrolls = { x: /auto|scroll/.test(style.overflowX) && at.scrollWidth > at.clientWidth, y: /auto|scroll/.test(style.overflowY) && at.scrollHeight > at.clientHeight };
-      if (style.overflowX !== "visible" && style.display !== "inline") {
+      if (clips.x) {
         if (!scrolls.x) cut = Math.max(cut, edge.left - seen.left, seen.right - edge.right);
         seen = { ...seen, left: Math.max(seen.left, edge.left), right: Math.min(seen.right, edge.right) };
       }
-      if (style.overflowY !== "visible" && style.display !== "inline") {
+      if (clips.y) {
         if (!scrolls.y) cut = Math.max(cut, edge.top - seen.top, seen.bottom - edge.bottom);
         seen = { ...seen, top: Math.max(seen.top, edge.top), bottom: Math.min(seen.bottom, edge.bottom) };
       }
@@ -112,13 +124,17 @@
     const filled = style.backgroundColor !== "transparent" && (style.backgroundColor.startsWith("rgb(") || Number(alpha?.[1] ?? 1) > 0.3);
     return (filled || style.backgroundImage !== "none") && style.visibility === "visible";
   };
+  const related = (a, b) => a === b || a.contains(b) || b.contains(a);
   const hidden = new Set();
   for (const { element, box } of texts) {
     if (layered(element) || getComputedStyle(element).pointerEvents === "none") continue;
     const middle = (box.top + box.bottom) / 2;
     for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
+      // The whole stack is asked for only where something else is on top.
+      const top = document.elementFromPoint(x, middle);
+      if (top && related(top, element)) continue;
       const stack = document.elementsFromPoint(x, middle);
-      const own = stack.findIndex((each) => each === element || element.contains(each) || each.contains(element));
+      const own = stack.findIndex((each) => related(each, element));
       const over = stack.slice(0, own < 0 ? 0 : own).find((each) => !isQuiet(each) && opaque(each));
       if (!over) continue;
       hidden.add(element);
@@ -142,15 +158,17 @@
       if (piece.contains(element) && wide(shared) > 4 * zoom && high(shared) > 4 * zoom) say("under the mark of what is new", element);
     }
   }
-  const related = (a, b) => a === b || a.contains(b) || b.contains(a);
   for (let i = 0; i < texts.length; i += 1) {
     for (let j = i + 1; j < texts.length; j += 1) {
       const [one, two] = [texts[i], texts[j]];
+      // Of many thousand pairs hardly any meet: where they lie is looked at first.
+      if (one.box.right - two.box.left <= 2 || two.box.right - one.box.left <= 2 || one.box.bottom - two.box.top <= 2 || two.box.bottom - one.box.top <= 2) continue;
+      const shared = meet(one.box, two.box);
+      if (wide(shared) <= 2 || high(shared) <= 2) continue;
       if (hidden.has(one.element) || hidden.has(two.element) || related(one.element, two.element) || layered(one.element) || layered(two.element)) continue;
       const [sheet, other] = [one.element.closest(OVER), two.element.closest(OVER)];
       if (sheet !== other && (!sheet?.contains(two.element) || !other?.contains(one.element))) continue;
-      const shared = meet(one.box, two.box);
-      if (wide(shared) > 2 && high(shared) > 2) say("over each other", one.element, `and ${nameOf(two.element)}`);
+      say("over each other", one.element, `and ${nameOf(two.element)}`);
     }
   }
 
