@@ -49,7 +49,8 @@ def press_on(person: Player) -> None:
 
 
 def is_free(page: Any) -> bool:
-    """Whether the script is over."""
+    """Whether the script is over, as soon as the lesson speaks: it is silent while something is told."""
+    page.wait_for_selector(".lesson")
     return bool(
         page.evaluate("() => { const { step, of } = document.querySelector('.lesson').dataset; return step === of; }")
     )
