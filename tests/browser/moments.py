@@ -23,13 +23,14 @@ SHOWS = 'document.querySelector(".board > :not(h1, .page)") && document.fonts.st
 
 @dataclass(frozen=True)
 class Moment:
-    """The position after `to` choices of a record, the end where it is -1, seen from a seat; what is pressed there."""
+    """The position after `to` choices of a record, or the end (-1), seen from a seat; what is pressed and read."""
 
     name: str
     record: str
     to: int
     seat: int = 0
     press: list[str] = field(default_factory=list)
+    reads: list[str] = field(default_factory=list)
 
 
 # One page goes through the moments of a game in this order; a trick of Lightning is shown to those who saw the bidding.
@@ -61,8 +62,8 @@ WALK = {
     "worlds": [
         Moment("spending", "flying-machine", 69),
         Moment("actions", "flying-machine", 24),
-        Moment("battle", "flying-machine", 54),
-        Moment("end", "flying-machine", -1),
+        Moment("battle", "flying-machine", 54, 0, [], ["Roll a die. On green", "Move Freighter 1 in hex 31"]),
+        Moment("end", "flying-machine", -1, 0, [], ["Martian Action: The Martians", "Refugees: 0 saved, 26 captured."]),
     ],
     "league": [
         Moment("waiting", "4-lost", 47, 1),

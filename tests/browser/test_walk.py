@@ -53,6 +53,8 @@ def test_every_screen_can_be_read_and_pressed(sit: Sit, game: str) -> None:
     page = sit().page
     found = []
     for moment in walk(page, game):
+        words = page.inner_text("body") if moment.reads else ""
+        found += [f"{moment.name} does not say: {each}" for each in moment.reads if each not in words]
         for size in SIZES:
             resize(page, size)
             found += [f"{moment.name}, {size.name}: {fault}" for fault in faults_of(page, size)]
