@@ -222,8 +222,9 @@ def test_a_phase_by_keyboard(sit: Sit) -> None:
         used.add(ada.page.evaluate("() => document.activeElement.className.split(' ')[0]"))
         keyboard.press("Enter")
         ada.page.wait_for_function(CHANGED, arg=before)
+        # What was pressed either opens its choices beside it, or was a choice itself and its page is about to go.
+        ada.until("!document.querySelector('.near .choice') || document.activeElement.matches('.near .choice')")
         if ada.sees(".near .choice"):
-            ada.until("document.activeElement.matches('.near .choice')")
             before = ada.page.evaluate(MOMENT)
             keyboard.press("Enter")
             ada.page.wait_for_function(CHANGED, arg=before)
