@@ -47,6 +47,11 @@ class Edition:
         """The name of each kind as it is typed."""
         return [slug(name) for name in self.names]
 
+    @cached_property
+    def kind_pieces(self) -> list[str]:
+        """The id of each kind on the board."""
+        return [f"kind-{each}" for each in self.ids]
+
     def paragraphs(self, kind: int) -> list[str]:
         """The words of a card, its attack and its reaction each in a line of their own."""
         attack, mark, reaction = self.words[kind].partition("Reaction")

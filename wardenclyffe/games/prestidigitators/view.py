@@ -3,6 +3,7 @@
 The log is told with what the seat knows now: a card that was carried hidden has its name once it was shown (P-8.2).
 """
 
+from functools import cached_property
 from typing import Any, ClassVar
 
 from wardenclyffe.engine.state import EVERYBODY, SPECTATOR
@@ -17,6 +18,7 @@ DEPTH_NAMES = ("top", "middle", "bottom")
 STACK_IDS = [f"{seat}-{row + 1}" for seat in range(2) for row in range(ROWS)]
 STACK_NAMES = [f"row {row + 1}" for _ in range(2) for row in range(ROWS)]
 CARD_IDS = [str(token) for token in range(TOKENS)]
+PIECES = {"card": [f"card-{each}" for each in CARD_IDS], "stack": [f"stack-{each}" for each in STACK_IDS]}
 PLACE_IDS = [f"{row + 1}-{depth}" for row in range(ROWS) for depth in DEPTH_NAMES]
 PLACE_NAMES = [f"{depth} card of row {row + 1}" for row in range(ROWS) for depth in DEPTH_NAMES]
 
@@ -31,10 +33,13 @@ class PrestidigitatorsView(View):
     def __init__(self, state: Any, seat: int, names: list[str], vocabulary: Vocabulary, edition: Any = None) -> None:
         super().__init__(state, seat, names, vocabulary, edition)
         self.bit = 1 << (seat if seat >= 0 else SPECTATOR)
-        cards = [self.card(token) for token in range(TOKENS)]
-        self.pieces = {
+
+    @cached_property
+    def pieces(self) -> dict[str, Noun]:
+        """What events speak of; most views are made without one."""
+        return {
             "kind": Noun("kind", self.edition.ids, self.edition.names),
-            "card": Noun("card", CARD_IDS, cards),
+            "card": Noun("card", CARD_IDS, [self.card(token) for token in range(TOKENS)]),
             "stack": Noun("stack", STACK_IDS, STACK_NAMES),
             "place": Noun("place", PLACE_IDS, PLACE_NAMES),
         }
@@ -66,10 +71,9 @@ class PrestidigitatorsView(View):
 
     def picked(self, seat: int) -> list[int]:
         """The kinds that a seat has, its Phylactery first: picks were open, so everybody remembers them."""
-        counts = self.state.hands[seat].copy()
-        for token in range(seat * HAND, seat * HAND + self.state.laid[seat]):
-            counts[self.state.face[token]] += 1
-        return [kind for kind in range(KINDS) for _ in range(counts[kind])]
+        laid = self.state.face[seat * HAND : seat * HAND + self.state.laid[seat]]
+        held = [kind for kind, count in enumerate(self.state.hands[seat]) if count for _ in range(count)]
+        return sorted([*laid, *held])
 
     # Words.
 
@@ -169,8 +173,8 @@ class PrestidigitatorsView(View):
         return {"energy": [before, before - self.energy(tokens[-1]) + under]}
 
     def piece(self, kind: str, value: int) -> str:
-        """The id of a piece on the board."""
-        return self.pieces[kind].piece(value)
+        """The id of a kind, card or stack on the board."""
+        return self.edition.kind_pieces[value] if kind == "kind" else PIECES[kind][value]
 
     def energy(self, token: int) -> int:
         """The energy of a card that this seat knows."""
