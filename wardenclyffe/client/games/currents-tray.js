@@ -3,9 +3,11 @@ import { html } from "../vendor/ui.js";
 import { useBeside } from "../app/beside.js";
 import { face } from "../app/faces.js";
 import { text } from "../app/language.js";
+import { isGuided } from "../app/lesson.js";
 import { Icon } from "../app/parts.js";
 import { RuleLink } from "../app/peek.js";
 import { Piece } from "../app/piece.js";
+import { isSmall } from "../app/room.js";
 import { choices, choicesOf, chosen, past, press, sending, why } from "../app/store.js";
 import { HqList } from "./currents-details.js";
 import { Ratings, sceneOf } from "./currents-scenes.js";
@@ -79,7 +81,7 @@ function Now({ view }) {
       const found = choices.value.filter((choice) => verbs.includes(verbOf(choice)));
       const count = new Set(found.map((choice) => choice.piece + choice.to)).size;
       const said = text(`currents.group.${verbs.includes("take") && found.some((choice) => verbOf(choice) === "take") ? "take" : verbs[0]}`);
-      return found.length > 0 && html`<li key=${verbs[0]}><button type="button" class="choice group" data-group=${verbs[0]} onClick=${() => {
+      return found.length > 0 && html`<li key=${verbs[0]}><button type="button" class=${`choice group ${isGuided(view) && isSmall() ? "is-can" : ""}`} data-group=${verbs[0]} onClick=${() => {
         if (part === "map" && verbs[0] !== "claim") sheet.value = { length: view.length, open: true };
         goTo(part, pieces);
       }}><${Icon} name=${VERB_ICONS[verbs[0]]} /><span>${said}</span><b>${count}</b></button></li>`;
