@@ -14,7 +14,7 @@ from wardenclyffe.engine.registry import games
 MOST_PRESSES = 80
 AT_REST = 5000.0  # milliseconds after which something that was found must have stopped moving
 # What a reader would press next: on with the reading, an answer in the tray or on the board, something that is lit, or
-# the button that goes on. Whatever is hidden, or under something else, is not offered; nothing is when the script is over.
+# the button that goes on. Whatever is hidden, or under something else, is not offered; after the script nothing is.
 FIND = """() => {
     document.querySelectorAll("[data-pressed]").forEach((each) => each.removeAttribute("data-pressed"));
     const at = document.querySelector(".lesson")?.dataset;
