@@ -58,8 +58,10 @@ document.title = `${text("join.heading")} · Wardenclyffe`;
 show(html`<${Join} />`);
 (async () => {
   try {
-    invite.value = await get(`/api/invites/${encodeURIComponent(code)}`);
-    name.value = (await get("/api/me")).name;
+    // The form shows once both are here: a name that came later would replace what somebody has begun to type.
+    const [found, me] = await Promise.all([get(`/api/invites/${encodeURIComponent(code)}`), get("/api/me")]);
+    name.value = me.name;
+    invite.value = found;
   } catch (error) {
     trouble.value = error instanceof Error ? error.message : String(error);
   }
