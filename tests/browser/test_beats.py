@@ -86,6 +86,21 @@ def test_beats_come_one_after_the_other_and_any_press_skips_them(sit: Sit) -> No
     ada.until("!document.querySelector('.caption') && document.querySelector('.board .is-can')")
     assert ada.sees(".log-line") == lines + 10
 
+    # Details lie over nothing that is told, and come again afterwards.
+    ada.page.click("button[aria-label='More']")
+    ada.page.click(".speeds label:has-text('slow')")
+    ada.page.keyboard.press("Escape")
+    line.tell(*attack, mine=False)
+    ada.wait(".caption")
+    ada.page.hover(".board [data-piece]", force=True)
+    ada.page.wait_for_timeout(600)  # longer than a pointer rests before details show
+    assert (ada.sees(".caption"), ada.sees(".peek")) == (1, 0)
+    line.tell(answer, mine=True)
+    ada.has(".caption", 0)
+    ada.page.mouse.move(0, 0)
+    ada.page.hover(".board .is-can")
+    ada.wait(".peek")
+
 
 def test_sounds_are_off_until_they_are_switched_on_and_a_hidden_page_tells_of_ones_turn(sit: Sit) -> None:
     ada = sit()

@@ -2,7 +2,7 @@
 import { html, signal, useEffect, useRef } from "../vendor/ui.js";
 import { text } from "./language.js";
 import { magnified } from "./room.js";
-import { aimOf, askWhy, choices, choicesOf, chosen, fresh, game, isIdle, lessonAsks, lit, past, peek, press, refusedOf, why } from "./store.js";
+import { aimOf, askWhy, beat, choices, choicesOf, chosen, fresh, game, isIdle, lessonAsks, lit, past, peek, press, refusedOf, why } from "./store.js";
 
 const HOVER_FIRST = 420; // a pointer that only passes over shows nothing
 const PRESS_LONG = 480;
@@ -118,7 +118,8 @@ function hoverHandlers(hand, id, wonder) {
     /** @param {PointerEvent} event */
     onPointerEnter: (event) => {
       const target = event.currentTarget;
-      if (event.pointerType === "mouse" && !event.buttons) later(hand, () => look(target), HOVER_FIRST);
+      // A mouse that rests where it pressed must not cover what is told of it.
+      if (event.pointerType === "mouse" && !event.buttons) later(hand, () => beat.value || look(target), HOVER_FIRST);
     },
     /** @param {PointerEvent} event */
     onPointerLeave: (event) => {
