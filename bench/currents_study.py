@@ -5,6 +5,8 @@
     python -m bench.currents_study one --games 400 --player search:20ms --others greedy
     python -m bench.currents_study trader --games 100 --others greedy:1
 
+With `--edition edition.toml` the games are played by that edition instead of the house's.
+
 `ladder`: one person against two automata of one name, the same deals for each name. `equal`: four equal players whose
 companies are drafted by chance; a share of 1 is the fair quarter. `one`: one player against three others, each seat in
 turn. `trader`: the same for a player that never claims, advances or develops. The player `hunch` plays the game's own
@@ -14,12 +16,14 @@ hunches, ten times as fast as `greedy:1`. Intervals are Wilson's, 95 %.
 import argparse
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 
 from wardenclyffe.engine.chance import Chance, FastChance
+from wardenclyffe.engine.content import read_content
 from wardenclyffe.engine.registry import find_game
-from wardenclyffe.engine.table import Window, open_state
+from wardenclyffe.engine.table import Window
 from wardenclyffe.games.currents import CALENDARS
-from wardenclyffe.games.currents.edition import AUTOMATA
+from wardenclyffe.games.currents.edition import AUTOMATA, Edition
 from wardenclyffe.games.currents.facts import facts
 from wardenclyffe.games.currents.rules_table import Currents
 from wardenclyffe.lab.shares import interval
@@ -59,11 +63,21 @@ def chooser(code: str) -> Choose:
     return follow_hunches if code == "hunch" else find_player(code).choose
 
 
-def play(codes: list[str], wishes: dict[str, str], deal: int, draft_by_chance: bool = False) -> Currents:
+def read(path: Path | None) -> Edition:
+    """The house edition, or the one of a file; options change nothing in it."""
+    edition = GAME.edition(GAME.settle_content(None if path is None else read_content(path)), {})
+    assert isinstance(edition, Edition)
+    return edition
+
+
+def play(
+    edition: Edition, codes: list[str], wishes: dict[str, str], deal: int, draft_by_chance: bool = False
+) -> Currents:
     """One game, in which every player has a chance of its own."""
     options = GAME.table_options(len(codes), wishes)
-    state = open_state(GAME, len(codes), seed_of(SEED, deal, "deal"), options)
+    state = GAME.begin(edition, len(codes), options, FastChance(seed_of(SEED, deal, "deal")), None)
     assert isinstance(state, Currents)
+    state.settle()
     players = [chooser(code) for code in codes]
     drawn = [FastChance(seed_of(SEED, deal, "seat", seat)) for seat in range(len(codes))]
     while owed := state.to_act():
@@ -83,9 +97,10 @@ def say(name: str, won: int, games: int, fair: float = 1.0) -> None:
 
 def ladder(wish: argparse.Namespace) -> None:
     """One person against two automata of each name, in the same deals."""
+    edition = read(wish.edition)
     for name in AUTOMATA:
         wishes = {"calendar": wish.calendar, "automaton-1": name, "automaton-2": name}
-        won = sum(play([wish.player], wishes, deal).winner == 0 for deal in range(wish.games))
+        won = sum(play(edition, [wish.player], wishes, deal).winner == 0 for deal in range(wish.games))
         say(f"{wish.player} against two of {name}", won, wish.games)
 
 
@@ -94,8 +109,9 @@ def equal(wish: argparse.Namespace) -> None:
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
     left = 0
+    edition = read(wish.edition)
     for deal in range(wish.games):
-        state = play([wish.player] * SEATS, {"calendar": wish.calendar}, deal, draft_by_chance=True)
+        state = play(edition, [wish.player] * SEATS, {"calendar": wish.calendar}, deal, draft_by_chance=True)
         told = facts(state)
         for seat in range(SEATS):
             for what in (told[f"company@{seat + 1}"], f"seat {seat + 1}"):
@@ -110,10 +126,11 @@ def equal(wish: argparse.Namespace) -> None:
 def one(wish: argparse.Namespace) -> None:
     """One player against three others, each seat in turn."""
     won = 0
+    edition = read(wish.edition)
     for deal in range(wish.games):
         codes = [wish.others] * SEATS
         codes[deal % SEATS] = wish.player
-        won += play(codes, {"calendar": wish.calendar}, deal).winner == deal % SEATS
+        won += play(edition, codes, {"calendar": wish.calendar}, deal).winner == deal % SEATS
         if (deal + 1) % 10 == 0 or deal + 1 == wish.games:
             say(f"{wish.player} against three {wish.others}", won, deal + 1)
 
@@ -127,6 +144,7 @@ def main() -> None:
     parser.add_argument("--calendar", choices=CALENDARS, default=CALENDARS[0])
     parser.add_argument("--player", default="greedy:1")
     parser.add_argument("--others", default="greedy:1")
+    parser.add_argument("--edition", type=Path)
     wish = parser.parse_args()
     if wish.study == "trader":
         wish.player = "trader"
