@@ -129,7 +129,7 @@ def test_prices_go_up_column_by_column_and_never_leave_the_track(calendar: str) 
     game.move_price(0, -5)
     game.move_price(1, 1)
     assert game.space == [1, 11]
-    assert [FIGURES.profit[space] for space in (8, 9, 12, 13)] == [3, 4, 4, 5]
+    assert [FIGURES.profit[space] for space in (8, 9, 56, 57)] == [2, 3, 3, 4]
 
 
 # Bookkeeping.
@@ -181,10 +181,10 @@ def test_the_marker_moves_towards_start(calendar: str) -> None:
 @pytest.mark.rule("C-13.5")
 def test_persons_get_the_profit_of_their_column(calendar: str) -> None:
     game = table(2, ("babbage",), calendar)
-    game.space = [12, 41, 99]
+    game.space = [12, 60, 99]
     share(game, 0, 1, 4)
     run(game, PROFITS)
-    assert game.cash == [14 + 4, 14 + FIGURES.profit[41], 0]
+    assert game.cash == [14 + 3, 14 + 4, 0]
 
 
 @pytest.mark.rule("C-13.6")

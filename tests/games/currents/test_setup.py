@@ -151,7 +151,7 @@ def test_what_comes_with_a_company(calendar: str) -> None:
     assert (game.market[seat], game.aside[seat]) == (4, 2)
     assert game.level[seat * 3 : seat * 3 + 3] == [1, 1, 1]
     assert game.space[seat] == 12
-    assert FIGURES.profit[12] == 4
+    assert FIGURES.profit[12] == 3
     assert game.patent.count(NOBODY_YET) == len(game.patent)
     targets = [text for text in PLAY.vocabulary.texts if text.startswith("advance ")]
     assert len(targets) == 11
