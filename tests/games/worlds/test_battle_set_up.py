@@ -245,7 +245,8 @@ def test_plans_cost_five_and_ten() -> None:
 @pytest.mark.rule("W-6.14")
 def test_the_cup_has_a_fixed_number_of_each_plan() -> None:
     game = march({"field-gun": 1, "cavalry": 1}, ONE_GREEN.copy(), points=300, dice="Y")
-    do(game, "devise trap", "devise trap")
+    for _ in range(HOUSE.battle.figures.plans[PLANS.index("trap")]):
+        do(game, "devise trap")
     assert refusal(game, "devise trap") == "W-6.14"
     battle(game).held[PLANS.index("trap")] -= 1
     battle(game).used[PLANS.index("trap")] += 1

@@ -14,6 +14,7 @@ from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import LASTING_IDS, PHASE_IDS
 from wardenclyffe.games.worlds.rules import CLOCK
 from wardenclyffe.games.worlds.rules_battle import LandBattle
+from wardenclyffe.games.worlds.rules_events import LOSE_VICTORY
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
 from wardenclyffe.games.worlds.rules_pieces import NOTHING, PHASES, SEA
 from wardenclyffe.games.worlds.rules_table import BUILT, EFFECTS, NOT_OVER, RED_WEED, UNBUILT, Worlds
@@ -128,19 +129,19 @@ def test_one_check_in_a_phase() -> None:
 def test_a_paid_event_may_be_declined() -> None:
     game = open_map()
     game.points = 10
-    drawn("a-sample-under-glass", game)
+    drawn("volunteers", game)
     assert legal(game) == ["pay", "decline"]
     do(game, "decline")
-    assert (game.human, game.points) == (0, 10)
-    drawn("a-sample-under-glass", game)
-    do(game, "pay")
-    assert (game.human, game.points) == (3, 6)
+    assert (game.strength[kind("infantry")], game.points) == (0, 10)
+    drawn("volunteers", game)
+    do(game, "pay", "go ohio")
+    assert (game.strength[kind("infantry")], game.points) == (3, 4)
 
 
 @pytest.mark.rule("W-4.7")
 def test_nobody_is_asked_to_pay_for_what_cannot_be() -> None:
     game = open_map()
-    drawn("a-sample-under-glass", game)
+    drawn("volunteers", game)
     assert game.to_act() == []
     assert len(told(game, "no-effect")) == 1
     game.points = 20
@@ -152,25 +153,44 @@ def test_nobody_is_asked_to_pay_for_what_cannot_be() -> None:
 @pytest.mark.rule("W-4.8")
 def test_the_player_names_a_state_where_the_event_can_happen() -> None:
     game = open_map()
-    put(game, "infantry", "ohio")
-    put(game, "infantry", "iowa")
-    drawn("desertion", game)
-    assert legal(game) == ["go ohio", "go iowa"]
-    assert refusal(game, "go texas") == "W-4.8"
-    do(game, "go iowa")
-    assert count(game, "infantry", "iowa") == 0
-    assert game.martian == 0
-    drawn("desertion", game)
-    assert count(game, "infantry", "ohio") == 0
-    drawn("desertion", game)
+    first = land(game, 3, "texas", "GG")
+    second = land(game, 4, "florida", "G")
+    drawn("faulty-castings", game, "RGRG")
+    assert legal(game) == ["go florida", "go texas"]
+    assert refusal(game, "go ohio") == "W-4.8"
+    do(game, "go texas")
+    assert (sum(first.tripods), sum(second.tripods)) == (1, 1)
+    game.cylinders.remove(second)
+    drawn("faulty-castings", game, "R")
+    assert first not in game.cylinders
+    drawn("faulty-castings", game)
     assert len(told(game, "no-effect")) == 1
+
+
+@pytest.mark.rule("W-4.10")
+@pytest.mark.parametrize("word", [HOUSE.event_ids[card] for card in range(35) if FIGURES.event_guard[card] != NOTHING])
+def test_a_unit_of_the_right_kind_keeps_an_event_off(word: str) -> None:
+    """The Infantry may stand anywhere, and it is not lost by it; another kind does not help."""
+    guard = FIGURES.event_guard[HOUSE.event_ids.index(word)]
+    other = next(each for each in ("infantry", "cavalry") if kind(each) != guard)
+    for unit, kept in ((HOUSE.unit_ids[guard], True), (other, False)):
+        game = open_map()
+        game.points, game.human = 30, 50
+        put(game, unit, "maine")
+        drawn(word, game)
+        card = HOUSE.event_ids.index(word)
+        assert told(game, "guarded") == ([{"card": card, "unit": guard}] if kept else [])
+        assert game.strength[kind(unit)] == 1
+        loss = {"before": 50, "after": 50 - FIGURES.event_number[card]}
+        assert (loss in told(game, "human-points")) == (not kept and FIGURES.event_effect[card] == LOSE_VICTORY)
 
 
 @pytest.mark.rule("W-4.9")
 @pytest.mark.parametrize(
     ("word", "lasting"),
     [
-        ("arsenals-at-full-steam", "cheap-guns"),
+        ("batteries-called-up", "cheap-field-guns"),
+        ("a-siege-train", "cheap-siege-guns"),
         ("railways-requisitioned", "forced-march"),
         ("stiffened-resolve", "resolve"),
         ("miners", "sure-kegs"),
@@ -232,22 +252,17 @@ def test_units_by_events() -> None:
     do(game, "go iowa")
     assert count(game, "despatch-rider", "iowa") == 1
     game.points = 9
-    drawn("militia", game)
+    drawn("volunteers", game)
     do(game, "pay", "go maine")
-    assert count(game, "infantry", "maine") == 1
-    assert game.points == 4
+    assert count(game, "infantry", "maine") == 3
+    assert len(told(game, "recruited")) == 2 + 3
+    assert game.points == 3
+    drawn("remounts", game)
+    do(game, "go maine")
+    assert count(game, "cavalry", "maine") == 2
     drawn("the-astronomer", game)
     do(game, "go virginia")
     assert count(game, "astronomer", "virginia") == 1
-
-
-@pytest.mark.rule("W-14.3")
-def test_volunteers_are_paid_for_from_what_was_kept() -> None:
-    game = open_map()
-    game.points = 4
-    drawn("volunteers", game)
-    do(game, "pay", "go ohio")
-    assert count(game, "infantry", "ohio") == 1
 
 
 @pytest.mark.rule("W-14.4")
@@ -262,9 +277,13 @@ def test_workforce_never_grows_beyond_its_start() -> None:
     assert len(legal(game)) == 2
     do(game, "go florida")
     assert game.workforce[region("florida")] == 8
-    drawn("back-to-work", game)
-    assert game.workforce[region("carolinas")] == 5
-    assert drawn("back-to-work").to_act() == []
+    game.points = 3
+    drawn("relief-trains", game)
+    do(game, "pay")
+    assert game.workforce[region("carolinas")] == 6
+    game = open_map()
+    game.points = 3
+    assert drawn("relief-trains", game).to_act() == []
 
 
 @pytest.mark.rule("W-14.5")
@@ -281,8 +300,11 @@ def test_earthworks_kegs_and_harbours_by_events() -> None:
     assert game.works_of(kind("siege-gun"), state("ohio")) == [1]
     drawn("blasting-powder", game)
     do(game, "go dc")
-    assert game.kegs[state("dc")] == 1
-    game.kegs[state("dc")] = game.figures.kegs
+    assert game.kegs[state("dc")] == 2
+    game.kegs[state("dc")] = game.figures.kegs - 1
+    drawn("blasting-powder", game)
+    do(game, "go ohio")
+    assert game.kegs[state("ohio")] == 1
     drawn("blasting-powder", game)
     assert told(game, "no-effect") != []
     drawn("a-pier-repaired", game)
@@ -308,23 +330,19 @@ def test_a_lucky_shell_and_groups_that_do_not_act() -> None:
     drawn("quarrel-among-the-martians", game, "YG")
     do(game, "group 1")
     assert [each["group"] for each in told(game, "acts")] == [2]
-    game.points = 3
-    drawn("engines-in-the-mud", game, "YG")
-    do(game, "pay", "group 2")
-    assert 2 not in [each["group"] for each in told(game, "acts")][1:]
 
 
 @pytest.mark.rule("W-14.7")
 def test_the_heliograph_and_the_thunder_child() -> None:
     game = open_map()
     drawn("heliograph", game)
-    assert effect(game, "free-plan") == 1
+    assert effect(game, "free-plan") == 6
     stand(game, 1, "ohio", "GG")
     put(game, "field-gun", "ohio", 2)
     game.pending.clear()
     game.push(LandBattle(1))
     game.settle()
-    assert effect(game, "free-plan") == 0
+    assert effect(game, "free-plan") == 5
     assert game.battle is not None
     assert sum(game.battle.held) == 1
     game = open_map()
@@ -375,9 +393,15 @@ def test_a_gale_resolve_and_prices() -> None:
     assert told(game, "heartened") == [{"count": 2}, {"count": 2}]
     game = open_map()
     put(game, "infantry", "ohio")
-    drawn("arsenals-at-full-steam", game)
-    game.points = 19
-    do(game, "buy siege-gun", "go ohio")
+    drawn("a-siege-train", game)
+    game.points = 8 + 12
+    do(game, "buy siege-gun", "go ohio", "buy field-gun", "go ohio")
+    assert game.points == 0
+    game = open_map()
+    put(game, "infantry", "ohio")
+    drawn("batteries-called-up", game)
+    game.points = 6 + 22
+    do(game, "buy siege-gun", "go ohio", "buy field-gun", "go ohio")
     assert game.points == 0
     game = open_map()
     put(game, "infantry", "ohio")
@@ -390,14 +414,14 @@ def test_a_gale_resolve_and_prices() -> None:
 @pytest.mark.rule("W-14.9")
 def test_events_for_the_martians() -> None:
     game = open_map()
-    group = stand(game, 1, "ohio", "ggy")
+    group = stand(game, 1, "ohio", "gggyyr")
     drawn("machines-mended", game)
-    assert letters(group.tripods) == "GGy"
+    assert letters(group.tripods) == "GGGYYr"
     game = open_map()
     stand(game, 1, "ohio", "GGG")
     stand(game, 2, "iowa", "GG")
     drawn("the-smoke-drifts", game, "GG")
-    assert game.workforce[region("ohio-valley")] == FIGURES.workforce[region("ohio-valley")] - 1 - 2
+    assert game.workforce[region("ohio-valley")] == max(0, FIGURES.workforce[region("ohio-valley")] - 6 - 2)
     game = open_map()
     stand(game, 1, "ohio", "GGG")
     drawn("panic-on-the-roads", game, "R")

@@ -96,8 +96,24 @@ def test_a_quick_player_opens_a_harbour_near_refugees() -> None:
     assert next_hunch(game) in ("harbour tampa", "harbour savannah", "harbour wilmington", "harbour charleston")
 
 
+def test_a_quick_player_keeps_a_guard_out_of_harm() -> None:
+    """Infantry keeps off looters and strikes, so one is bought, far from any group, and stays there."""
+    game = open_map()
+    lone(game, "ohio")
+    play(game, "production")
+    game.points = 24
+    game.harbours = [2] * len(game.harbours)
+    assert next_hunch(game) == "buy infantry"
+    do(game, next_hunch(game))
+    place = next_hunch(game).removeprefix("go ")
+    assert game.figures.areas.distances[state("ohio")][state(place)] > 2
+    do(game, next_hunch(game))
+    assert next_hunch(game) != "buy infantry"
+
+
 def test_a_quick_player_brings_guns_to_tripods() -> None:
     game = open_map()
+    put(game, "infantry", "maine")
     lone(game, "ohio")
     play(game, "production")
     game.points = 24

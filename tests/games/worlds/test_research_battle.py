@@ -5,7 +5,7 @@ import pytest
 from tests.games.worlds.battlefield import field, fresh, roll, sea, unrolled
 from tests.games.worlds.edition import HILLS, PLAIN, RESEARCH
 from tests.games.worlds.table import count, master, open_map, play, put, stand
-from tests.games.worlds.words import at, battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, units_in
+from tests.games.worlds.words import battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, units_in
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_battle import LandBattle
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
@@ -140,25 +140,30 @@ def test_a_coil_keeps_the_battle_going() -> None:
 
 
 @pytest.mark.rule("W-15.20")
-def test_every_coil_rolls_before_each_hex_at_any_distance() -> None:
-    game = field(["green 11"], ["tesla-coil 77", "tesla-coil 77"], green="double-move", dice="GY" * 10)
+def test_every_coil_in_reach_rolls_before_each_hex() -> None:
+    """Of two coils one is four hexes away before the first hex, and both are near enough before the second."""
+    game = field(["green 42"], ["tesla-coil 45", "tesla-coil 46"], green="double-move", dice="GY" * 10)
     game.settle()
     first = told(game, "coils-discharge")[:2]
-    assert [each["dice"] for each in first] == [2, 2]
-    assert [hex_of(each["hex"]) for each in told(game, "tripod-moved")][:2] == ["12", "13"]
+    assert [each["dice"] for each in first] == [1, 2]
+    assert [hex_of(each["hex"]) for each in told(game, "tripod-moved")][:2] == ["43", "44"]
+    game = field(["green 41", "blue 11"], ["tesla-coil 45"], blue="detect")
+    game.settle()
+    assert [hex_of(each["hex"]) for each in told(game, "tripod-moved")][:1] == ["42"]
+    assert "coils-discharge" not in [each.event.name for each in game.journal.told[:6]]  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("W-15.20")
 @pytest.mark.parametrize("orders", ["fire", "detect"])
 def test_without_a_move_coils_are_silent(orders: str) -> None:
-    game = field(["green 43", "blue 11"], ["tesla-coil 77", "field-gun 45"], green=orders, blue="detect", dice="G")
+    game = field(["green 43", "blue 11"], ["tesla-coil 45", "field-gun 45"], green=orders, blue="detect", dice="G")
     game.settle()
     assert told(game, "coils-discharge") == []
 
 
 @pytest.mark.rule("W-15.20")
 def test_a_line_of_sight_can_help_a_coil() -> None:
-    game = field(["green 42", "blue 11"], ["tesla-coil 77", "field-gun 45"], plans=("line-of-sight",), dice="G")
+    game = field(["green 42", "blue 11"], ["tesla-coil 45", "field-gun 45"], plans=("line-of-sight",), dice="G")
     game.settle()
     assert legal(game) == ["pass", "quiet", "resight 1"]
     roll(game, "RG")
@@ -170,16 +175,16 @@ def test_a_line_of_sight_can_help_a_coil() -> None:
 @pytest.mark.rule("W-15.21")
 def test_a_double_move_ends_after_the_step_of_a_hit() -> None:
     """The rulebook's example: a tripod on a Double Move is hit, moves one hex and does no more."""
-    game = field(["green 41", "blue 11"], ["tesla-coil 77", "field-gun 45"], green="double-move", blue="fire", dice="R")
+    game = field(["green 42", "blue 11"], ["tesla-coil 45", "field-gun 45"], green="double-move", blue="fire", dice="R")
     game.settle()
-    assert tripods(game)[0] == "42"
+    assert tripods(game)[0] == "43"
     assert battle(game).damaged[0] == 1
     assert unrolled(game) == ""
 
 
 @pytest.mark.rule("W-15.21")
 def test_a_tripod_that_was_hit_takes_no_second_action() -> None:
-    game = field(["green 43", "blue 11"], ["tesla-coil 77", "field-gun 46"], green="down fire", blue="detect", dice="R")
+    game = field(["green 43", "blue 11"], ["tesla-coil 45", "field-gun 46"], green="down fire", blue="detect", dice="R")
     game.settle()
     assert tripods(game)[0] == "44"
     assert told(game, "tripod-fires") == []
@@ -219,9 +224,9 @@ def test_a_coil_of_the_harbour_joins_in_the_top_row() -> None:
     assert "helm 1" in legal(game)
 
 
-def at_sea(orders: str, dice: str, ships: list[str]) -> Worlds:
+def at_sea(orders: str, dice: str, ships: list[str], tripod: str = "44") -> Worlds:
     """A naval battle beside a coil, after the Martians' first step."""
-    game = sea(["green 44"], ships, dice=dice, green=orders)
+    game = sea([f"green {tripod}"], ships, dice=dice, green=orders)
     game.add(kind("tesla-coil"), PLAIN, 1)
     game.settle()
     return game
@@ -230,10 +235,10 @@ def at_sea(orders: str, dice: str, ships: list[str]) -> Worlds:
 @pytest.mark.rule("W-15.22")
 @pytest.mark.parametrize("orders", ["down", "closest", "freighter", "warship"])
 def test_all_ways_to_move_at_sea_are_moves(orders: str) -> None:
-    game = at_sea(orders, "R", ["freighter 11", "tesla-coil 71"])
+    game = at_sea(orders, "R", ["freighter 21", "tesla-coil 61"], "43")
     assert battle(game).damaged == [1]
     assert told(game, "coils-discharge") == [{"tripod": 0, "shade": 0, "dice": 1}]
-    assert tripods(game) == ["45"] if orders == "down" else legal(game)[0].startswith("steer")
+    assert tripods(game) == ["44"] if orders == "down" else legal(game)[0].startswith("steer")
 
 
 @pytest.mark.rule("W-15.22")
@@ -259,10 +264,9 @@ def test_a_coil_at_sea_is_lost_to_its_state_and_keeps_the_battle_going() -> None
 
 @pytest.mark.rule("W-15.22")
 def test_afterwards_the_coil_is_in_its_state() -> None:
-    game = at_sea("down", "R", ["freighter 71", "tesla-coil 11"])
-    battle(game).damaged[0] = 1
+    game = at_sea("down", "R", ["freighter 71", "tesla-coil 41"], "42")
+    assert battle(game).damaged == [1]
     roll(game, "R")
     do(game, "hold")
     assert game.battle is None
     assert count(game, "tesla-coil", "illinois") == 1
-    assert at("11") == 0

@@ -8,7 +8,7 @@ from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import PLAY, do, state
 from wardenclyffe.games.worlds import GAME
-from wardenclyffe.games.worlds.rules_table import CHEAP_GUNS, RED_WEED, Worlds
+from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, RED_WEED, Worlds
 from wardenclyffe.games.worlds.view import REASONS
 from wardenclyffe.games.worlds.view_drawing import drawing, is_within
 
@@ -55,7 +55,7 @@ def test_choices_carry_prices_and_odds_as_data() -> None:
     assert choice(game, "assault 3").forecast == {"odds": 0.5, "loss": 0.167}
     assert choice(game, "lead texas").words == "Lead 3 Refugees from Texas"
     do(game, "lead texas")
-    assert choice(game, "go louisiana").forecast["room"] == 2 - 3
+    assert choice(game, "go louisiana").forecast["room"] == 3 - 3
 
 
 def test_what_waits_where_units_go() -> None:
@@ -155,8 +155,8 @@ def test_places_of_the_drawing() -> None:
 def test_prices_are_on_the_board_only_where_an_event_changed_them() -> None:
     game = play(open_map(), "production")
     assert view(game).board()["prices"] == {}
-    game.effects[CHEAP_GUNS] = 3
-    assert view(game).board()["prices"] == {"shop-field-gun": 9, "shop-siege-gun": 19}
+    game.effects[CHEAP_FIELD_GUNS] = 3
+    assert view(game).board()["prices"] == {"shop-field-gun": 9}
 
 
 def test_dice_that_the_next_sentence_tells_have_no_words() -> None:

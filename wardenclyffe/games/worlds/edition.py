@@ -49,7 +49,7 @@ EFFECT_IDS = [
     "drift",
     "crowds",
     "powder",
-    "desert",
+    "lose-victory",
     "open-harbour",
     "close-harbour",
     "relief",
@@ -59,7 +59,7 @@ EFFECT_IDS = [
     "falling-star",
 ]
 LASTING_IDS = [
-    "cheap-guns",
+    "cheap-field-guns",
     "forced-march",
     "free-plan",
     "thunder-child",
@@ -68,6 +68,7 @@ LASTING_IDS = [
     "resolve",
     "fog",
     "decoy",
+    "cheap-siege-guns",
 ]
 PURPOSE_IDS = [
     "placement",
@@ -261,7 +262,10 @@ class Edition:
         figures.event_price = [number_or(item, "price", 0) for item in events]
         figures.event_unit = [NOTHING] * len(events)
         figures.event_lasting = [NOTHING] * len(events)
+        figures.event_guard = [NOTHING] * len(events)
         for item in events:
+            if item.has("guard"):
+                figures.event_guard[item.index] = self.unit_ids.index(item.word("guard", self.unit_ids))
             effect = figures.event_effect[item.index]
             if effect in (RECRUIT, MUSTER):
                 figures.event_unit[item.index] = self.unit_ids.index(item.word("unit", self.unit_ids))

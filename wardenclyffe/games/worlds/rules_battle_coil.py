@@ -18,10 +18,10 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 DISCHARGES: Final = Event("coils-discharge", "tripod shade dice:number")
 
 
-def discharge(game: Worlds, battle: Battle) -> None:
-    """Every coil rolls a die at the tripod that acts, at any distance (W-15.20)."""
-    game.say(DISCHARGES, battle.actor, battle.shades[battle.actor], battle.coils)
-    throw(game, battle, FOR_COIL, ON_RED, ON_RED, battle.coils)
+def discharge(game: Worlds, battle: Battle, coils: int) -> None:
+    """Every coil in reach rolls a die at the tripod that acts (W-15.20)."""
+    game.say(DISCHARGES, battle.actor, battle.shades[battle.actor], coils)
+    throw(game, battle, FOR_COIL, ON_RED, ON_RED, coils)
     if may_resight(battle):
         game.push(DISCHARGED)
         game.push(DICE)

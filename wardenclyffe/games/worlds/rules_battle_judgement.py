@@ -9,6 +9,7 @@ from wardenclyffe.games.worlds.rules_battle import (
     ADOPTING,
     BANK,
     DIG,
+    DRAFT,
     PLACING,
     PREPARING,
     READY,
@@ -58,11 +59,31 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     Battle,
 )
 from wardenclyffe.games.worlds.rules_judgement_research import fight_with_hull
-from wardenclyffe.games.worlds.rules_naval import COURSE, FITTING_OUT, HELM, RUN, UNDER_WAY, depth_of, may_sail
-from wardenclyffe.games.worlds.rules_pieces import FOR_EARTHWORKS, FOR_GUN_FIRE, FREIGHTER, NOTHING, PLAYER, RED
+from wardenclyffe.games.worlds.rules_naval import (
+    COMMISSION,
+    COURSE,
+    FITTING_OUT,
+    HELM,
+    RUN,
+    UNDER_WAY,
+    depth_of,
+    may_sail,
+)
+from wardenclyffe.games.worlds.rules_pieces import (
+    FOR_EARTHWORKS,
+    FOR_GUN_FIRE,
+    FREIGHTER,
+    NOTHING,
+    PLAYER,
+    RED,
+    WARSHIP,
+)
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 SNUG: Final = 2  # earthworks that are enough for a gun
+PLANS_ENOUGH: Final = 2  # for one battle
+LEAST_FOR_PLANS: Final = 3  # of dice and of tripods
+FOR_A_WARSHIP: Final = 4  # points that are not spent on plans
 CLOSE: Final = 2  # a range at which a plan is not wasted
 
 # What things are worth in victory points, measured in battles of quick players: a tripod that falls counts 3.
@@ -70,6 +91,9 @@ CRIPPLED: Final = 1.2  # a damaged tripod
 WORKS: Final = 0.15  # earthworks, for each of the first three of a gun
 STANDING: Final = 0.05  # a gun for each step of a better hex
 PLAN_WORTH: Final[list[float]] = [0.3, 1.3, 0.7, 1.4, 0.7, 1.2]  # in a battle of four dice against four tripods
+# Warships that pay at sea, by tripods (one, two and more) and freighters, measured in 200 battles each.
+MOST_CONVOY: Final = 5
+ESCORT: Final[list[list[int]]] = [[0, 1, 2, 3, 3, 3], [0, 0, 3, 3, 4, 4]]
 SAFE: Final = 0.9  # what the chance to escape comes to at the bottom of the board, without tripods near
 
 
@@ -82,7 +106,7 @@ def battle_hunch(game: Worlds) -> list[int]:
     if step is PREPARING:
         return [prepare(game, battle)]
     if step is FITTING_OUT:
-        return [READY.first]
+        return [fit_out(game, battle)]
     if step is PLACING:
         return [SET.first + place(game, battle)]
     if step is ADOPTING:
@@ -161,6 +185,34 @@ def prepare(game: Worlds, battle: Battle) -> int:
             return DIG.first + gun
     if SCOUT.refuse(game, PLAYER) == 0:
         return SCOUT.first
+    return buy_plan(game, battle)
+
+
+def buy_plan(game: Worlds, battle: Battle) -> int:
+    """Plans by chance with what is left of the points, for guns that meet more than one tripod."""
+    dice = 0
+    held = 0
+    for gun in range(len(battle.kinds)):
+        dice += dice_of(game, battle, gun)
+    for count in battle.held:
+        held += count
+    keep = game.figures.battle.random_price + FOR_A_WARSHIP
+    if (
+        held < PLANS_ENOUGH
+        and min(dice, battle.left) >= LEAST_FOR_PLANS
+        and game.points >= keep
+        and DRAFT.refuse(game, PLAYER) == 0
+    ):
+        return DRAFT.first
+    return READY.first
+
+
+def fit_out(game: Worlds, battle: Battle) -> int:
+    """Warships for freighters, as long as one more saves enough of them."""
+    freighters = battle.count_kind(FREIGHTER)
+    wanted = ESCORT[min(battle.left, 2) - 1][min(freighters, MOST_CONVOY)]
+    if battle.count_kind(WARSHIP) < wanted and COMMISSION.refuse(game, PLAYER) == 0:
+        return COMMISSION.first
     return READY.first
 
 
@@ -219,7 +271,9 @@ def worth_of_hex(game: Worlds, battle: Battle, board: HexBoard, gun: int, here: 
     if battle.at_sea:
         if battle.kinds[gun] == FREIGHTER:
             return 4 * aside - crowd_in(battle, here)
-        return 10 * depth_of(board, here) - 10 * abs(nearest_tripod(game, battle, here) - CLOSE)
+        return (
+            depth_of(board, here) - 100 * abs(nearest_tripod(game, battle, here) - CLOSE) - 10 * crowd_in(battle, here)
+        )
     if gun == NOTHING:
         return aside
     row = here // board.columns
@@ -323,7 +377,7 @@ def detour(game: Worlds, battle: Battle) -> int:
 
 
 def fight(game: Worlds, battle: Battle) -> int:
-    """Plans where the enemy is close, then everybody fires; at sea the freighters run first and warships close in."""
+    """Plans where the enemy is close, then everybody fires; at sea warships close in first and freighters run last."""
     if battle.held[TERRAIN] and not battle.terrain and close_guns(game, battle) > 0:
         return USE_TERRAIN.first
     if battle.held[TRAP] and battle.whole() > 1:
@@ -333,13 +387,13 @@ def fight(game: Worlds, battle: Battle) -> int:
         if gun != NOTHING:
             return SURPRISE.first + gun
     if battle.at_sea:
-        if RUN.refuse(game, PLAYER) == 0:
-            return RUN.first
         for ship in range(len(battle.guns)):
             if should_close_in(game, battle, ship):
                 return HELM.first + ship
     if anybody_may_fire(game, battle):
         return VOLLEY.first
+    if battle.at_sea and RUN.refuse(game, PLAYER) == 0:
+        return RUN.first
     found = fight_with_hull(game, battle)
     return found if found != NOTHING else HOLD.first
 

@@ -8,6 +8,7 @@ from wardenclyffe.games.worlds.rules_battle_coil import discharge
 from wardenclyffe.games.worlds.rules_battle_plans import Asking, battle_of, destroy_tripod
 from wardenclyffe.games.worlds.rules_battle_table import (
     CLOSEST,
+    FARTHEST,
     FREIGHTERWARD,
     MOST_HEXES,
     MOST_PIECES,
@@ -36,12 +37,23 @@ class MoveDown(Step[Worlds]):
 
 
 def stride(game: Worlds, battle: Battle, slot: int, what: int) -> None:
-    """Move one hex, in a direction or closer to something; before it every coil rolls (W-15.20)."""
-    if battle.coils == 0 or (what >= DIRECTIONS and not find_ways(game, battle, slot, what)):
+    """Move one hex, in a direction or closer to something; before it every coil in reach rolls (W-15.20)."""
+    coils = coils_in_reach(game, battle, slot) if battle.coils > 0 else 0
+    if coils == 0 or (what >= DIRECTIONS and not find_ways(game, battle, slot, what)):
         step_on(game, battle, slot, what)
         return
     game.push(STRIDES[what])
-    discharge(game, battle)
+    discharge(game, battle, coils)
+
+
+def coils_in_reach(game: Worlds, battle: Battle, slot: int) -> int:
+    """How many coils have a tripod in the reach of a gun."""
+    from_here = board_of(game, battle).distances[battle.tripods[slot]]
+    count = 0
+    for gun in range(len(battle.kinds)):
+        if battle.kinds[gun] == TESLA_COIL and battle.guns[gun] != NOTHING and from_here[battle.guns[gun]] <= FARTHEST:
+            count += 1
+    return count
 
 
 class Stride(Step[Worlds]):

@@ -14,7 +14,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     FOR_PLACEMENT,
     GREEN,
     HARBOURS,
-    INFANTRY,
     KINDS,
     MOST_WORKS,
     NONE_NEEDED,
@@ -33,7 +32,7 @@ from wardenclyffe.games.worlds.rules_scenarios import unite
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, EFFECTS, LIVE, RED_WEED, UNBUILT, WORKFORCE, Worlds
 
 # The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
-EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5]
+EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5, 0]
 
 # What an event card does.
 GAIN_POINTS: Final = 0
@@ -49,7 +48,7 @@ MEND: Final = 9
 DRIFT: Final = 10
 CROWDS: Final = 11
 POWDER: Final = 12
-DESERT: Final = 13
+LOSE_VICTORY: Final = 13
 OPEN_HARBOUR: Final = 14
 CLOSE_HARBOUR: Final = 15
 RELIEF: Final = 16
@@ -77,6 +76,7 @@ def turn_up(game: Worlds) -> None:
 
 EVENT_DRAWN: Final = Event("event", "card")
 NO_EFFECT: Final = Event("no-effect", "card")
+GUARDED: Final = Event("guarded", "card unit")
 
 
 class EventCheck(Step[Worlds]):
@@ -97,7 +97,10 @@ class EventCheck(Step[Worlds]):
         game.say(EVENT_DRAWN, card)
         turn_up(game)
         cost = game.figures.event_price[card]
-        if cost == 0:
+        guard = game.figures.event_guard[card]
+        if guard != NOTHING and game.strength[guard] > 0:
+            game.say(GUARDED, card, guard)
+        elif cost == 0:
             happen(game, card)
         elif game.points >= cost and can_happen(game, card):
             game.push(Offer(card))
@@ -145,7 +148,7 @@ def can_happen(game: Worlds, card: int) -> bool:
 
 def names_state(effect: int) -> bool:
     """Whether the player names a State for a card."""
-    return effect in (RECRUIT, MUSTER, REBUILD, DIG_IN, POWDER, DESERT, RELIEF, SABOTAGE)
+    return effect in (RECRUIT, MUSTER, REBUILD, DIG_IN, POWDER, RELIEF, SABOTAGE)
 
 
 def names_group(effect: int) -> bool:
@@ -173,6 +176,8 @@ def happen(game: Worlds, card: int) -> None:
         game.say(GAINED_POINTS, before, game.points)
     elif effect == GAIN_VICTORY:
         game.gain_human(number)
+    elif effect == LOSE_VICTORY:
+        game.lose_human(number)
     elif effect == LASTING:
         game.effects[game.figures.event_lasting[card]] += number
     elif effect == MEND:
@@ -225,7 +230,8 @@ class WhichState(CardPick):
         if effect in (RECRUIT, MUSTER):
             kind = figures.event_unit[self.card]
             game.add(kind, noun, number)
-            game.say(RECRUITED, kind, noun)
+            for _ in range(number):
+                game.say(RECRUITED, kind, noun)
         elif effect == REBUILD:
             region = figures.region_of[noun]
             before = game.workforce[region]
@@ -234,10 +240,9 @@ class WhichState(CardPick):
         elif effect == DIG_IN:
             dig_in(game, noun, number)
         elif effect == POWDER:
-            game.kegs[noun] += 1
-            game.say(KEG_LAID, noun)
-        elif effect == DESERT:
-            game.destroy(INFANTRY, noun)
+            for _ in range(min(number, game.kegs_left())):
+                game.kegs[noun] += 1
+                game.say(KEG_LAID, noun)
         elif effect == RELIEF:
             relieve(game, noun, number)
         else:
@@ -257,8 +262,6 @@ def fits(game: Worlds, effect: int, state: int) -> bool:
         return game.has_gun(state)
     if effect == POWDER:
         return game.kegs_left() > 0
-    if effect == DESERT:
-        return game.units[INFANTRY * STATES + state] > 0
     if effect == RELIEF:
         return game.units[REFUGEE * STATES + state] > 0 and game.has_harbour(state)
     for cylinder in game.cylinders:

@@ -121,6 +121,7 @@ class Figures:
     event_price: list[int]
     event_unit: list[int]
     event_lasting: list[int]
+    event_guard: list[int]  # the kind of unit that keeps it off, or NOTHING
 
     def side(self, workforce: int) -> int:
         """The side of the counter that shows a workforce (W-1.5)."""

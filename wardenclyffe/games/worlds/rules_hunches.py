@@ -4,10 +4,20 @@ from typing import Final
 
 from wardenclyffe.games.worlds.rules_events import REBUILD, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, digger
+from wardenclyffe.games.worlds.rules_hunches_units import (
+    errand,
+    herd,
+    join,
+    lay_keg,
+    least_harm,
+    move_support,
+    quietest,
+    ride,
+)
 from wardenclyffe.games.worlds.rules_judgement_research import act_for_scenario, invest, pick_for_research
-from wardenclyffe.games.worlds.rules_martian import Attract, Lure, Route
-from wardenclyffe.games.worlds.rules_picks import Pick
-from wardenclyffe.games.worlds.rules_pieces import CAVALRY, HARBOURS, NOTHING, PIECES, REFUGEE, SEA, STATES, Group
+from wardenclyffe.games.worlds.rules_martian import Lure, Route
+from wardenclyffe.games.worlds.rules_picks import Pick, group_of
+from wardenclyffe.games.worlds.rules_pieces import CAVALRY, HARBOURS, INFANTRY, NOTHING, REFUGEE, SEA, STATES, WARSHIP
 from wardenclyffe.games.worlds.rules_production import (
     BUY,
     DONE,
@@ -23,66 +33,65 @@ from wardenclyffe.games.worlds.rules_production import (
     march_price,
     price,
 )
-from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, REFUGEES_A_TURN, WORKFORCE_A_TURN, Survey, killed
-from wardenclyffe.games.worlds.rules_table import DESTROYED, UNBUILT, Worlds
+from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, REFUGEES_A_TURN, WORKFORCE_A_TURN, Survey, power, reward
+from wardenclyffe.games.worlds.rules_table import UNBUILT, Worlds
 
 WORTH_A_HARBOUR: Final = 0.5
 WORTH_A_MARCH: Final = 0.08
 WORTH_A_POINT: Final = 0.015
+WORTH_A_LURE: Final = 0.2  # in tripods, for each tripod that may be lured
+GUARD_FROM: Final = 2  # the turn
+MISSED: Final = 1.3  # how much more the first gun of a kind is wanted, for it keeps off events
+RIDERS: Final = 2  # that are enough for the whole country
+LONGEST_RIDE: Final = 2
 FARTHEST_MARCH: Final = 3  # States that a gun is marched for points to meet a group
 LONGEST_WAY: Final = 6
 
 
 class Plan:
-    """The best that points can do against tripods: guns to a State, bought or marched."""
+    """The best that points can do against tripods: guns or riders to a State, bought or marched."""
 
     worth: float  # tripods destroyed, weighted, for each point
     goal: int
-    kind: int  # to buy, or NOTHING
-    start: int  # the factory, or the State of the guns that march
+    kind: int  # to buy; of what marches, NOTHING for all guns of a State
+    start: int  # the factory, or the State of those that march
+    buys: bool
 
     def __init__(self) -> None:
         self.worth = WORTH_A_POINT
         self.goal = NOTHING
         self.kind = NOTHING
         self.start = NOTHING
+        self.buys = False
+
+    def propose(self, worth: float, goal: int, kind: int, start: int, buys: bool) -> None:
+        """Take this instead if it does more for each point."""
+        if worth > self.worth:
+            self.worth, self.goal, self.kind, self.start, self.buys = worth, goal, kind, start, buys
 
 
-def weight(game: Worlds, group: Group) -> float:
-    """How much it matters to destroy a tripod of a group, next to any other."""
-    figures = game.figures
-    found = 1.0
-    if group.place == SEA:
-        return found
-    away = figures.areas.distances[figures.capital][group.place]
-    if away <= 2:
-        found += 0.5 * (3 - away)
-    if game.land[figures.region_of[group.place]] == DESTROYED:
-        found += 0.25 * (1 + bin_count(game.pieces))
-    return found
+class Order:
+    """Guns for a State, from a factory, with what the way costs each of them and what may be spent in all."""
+
+    def __init__(self, goal: int, start: int, way: int, purse: int) -> None:
+        self.goal, self.start, self.way, self.purse = goal, start, way, purse
 
 
-def bin_count(bits: int) -> int:
-    """How many of the pieces are built."""
-    count = 0
-    for piece in range(PIECES):
-        count += (bits >> piece) & 1
-    return count
-
-
-def reward(game: Worlds, state: int, dice: int) -> float:
-    """What guns with so many dice in a State are likely to destroy there, weighted."""
-    found = 0.0
-    for group in game.groups:
-        if group.place == state:
-            found += weight(game, group) * killed(dice, group.count())
-    return found
+def reserve(game: Worlds, survey: Survey) -> int:
+    """Points to keep for warships: one for every three who may come to a harbour in this turn, two at most."""
+    crowd = 0
+    for state in range(STATES):
+        if survey.to_harbour[state] <= game.figures.steps[REFUGEE]:
+            crowd += game.units[REFUGEE * STATES + state] + (1 if survey.tripods[state] > 0 else 0)
+    cost = game.figures.price[WARSHIP] * min(2, (crowd + 2) // 3)
+    return cost if cost <= game.points else 0
 
 
 def best_plan(game: Worlds, survey: Survey) -> Plan:
     """Look at every State with tripods, and at every way to bring guns there."""
     plan = Plan()
     step = march_price(game)
+    purse = game.points - reserve(game, survey)
     for goal in range(STATES):
         if survey.tripods[goal] == 0:
             continue
@@ -94,34 +103,41 @@ def best_plan(game: Worlds, survey: Survey) -> Plan:
                 for kind in game.figures.guns:
                     guns += game.units[kind * STATES + start]
                 cost = step * away[start] * guns
-                if cost <= game.points:
+                if cost <= purse:
                     gain = reward(game, goal, survey.dice[goal] + survey.dice[start]) - before
-                    if gain / (cost + 1) > plan.worth:
-                        plan.worth = gain / (cost + 1)
-                        plan.goal = goal
-                        plan.kind = NOTHING
-                        plan.start = start
+                    plan.propose(gain / (cost + 1), goal, NOTHING, start, False)
         for start in factory_states(game):
             if away[start] <= FARTHEST_MARCH:
-                consider_buying(game, survey, plan, goal, start, step * away[start], before)
+                consider_buying(game, survey, plan, Order(goal, start, step * away[start], purse), before)
+    for start in factory_states(game):
+        consider_lures(game, survey, plan, Order(NOTHING, start, step, purse))
     return plan
 
 
-def consider_buying(game: Worlds, survey: Survey, plan: Plan, goal: int, start: int, way: int, before: float) -> None:
+def consider_buying(game: Worlds, survey: Survey, plan: Plan, order: Order, before: float) -> None:
     """Spend all points on guns of one kind for a State, and see what each point would do there."""
+    goal = order.goal
     for kind in game.figures.guns:
         if not is_sold(game, kind):
             continue
-        each = price(game, kind) + way
+        each = price(game, kind) + order.way
+        eager = MISSED if game.strength[kind] == 0 else 1.0
         count = 1
-        while count * each <= game.points and count <= 4:
-            gain = reward(game, goal, survey.dice[goal] + count * game.figures.dice[kind]) - before
-            if gain / (count * each) > plan.worth:
-                plan.worth = gain / (count * each)
-                plan.goal = goal
-                plan.kind = kind
-                plan.start = start
+        while count * each <= order.purse and count <= 4:
+            gain = reward(game, goal, survey.dice[goal] + count * power(game, kind)) - before
+            plan.propose(eager * gain / (count * each), goal, kind, order.start, True)
             count += 1
+
+
+def consider_lures(game: Worlds, survey: Survey, plan: Plan, order: Order) -> None:
+    """Cavalry for the neighbourhood of groups that are likely to move: it rides the first step itself."""
+    if not is_sold(game, CAVALRY) or game.strength[CAVALRY] >= RIDERS:
+        return
+    away = game.figures.areas.distances[order.start]
+    for goal in range(STATES):
+        cost = price(game, CAVALRY) + order.way * max(0, away[goal] - 1)
+        if away[goal] <= LONGEST_RIDE and cost <= order.purse:
+            plan.propose(WORTH_A_LURE * herd(game, survey, goal) / cost, goal, CAVALRY, order.start, True)
 
 
 # Production.
@@ -144,14 +160,28 @@ def spend(game: Worlds) -> int:
                     most = worth
         if best != NOTHING:
             return HARBOUR.first + best
+    if wants_guard(game):
+        return BUY.first + INFANTRY
     plan = best_plan(game, survey)
     if plan.goal == NOTHING:
         return DONE.first
-    if plan.kind != NOTHING:
+    if plan.buys:
         return BUY.first + plan.kind
     if plan.start == plan.goal:
         return DONE.first
-    return TAKE.first + gun_in(game, plan.start) * STATES + plan.start
+    kind = plan.kind if plan.kind != NOTHING else gun_in(game, plan.start)
+    return TAKE.first + kind * STATES + plan.start
+
+
+def wants_guard(game: Worlds) -> bool:
+    """Whether there is no Infantry against looters and strikes, and it is time for some."""
+    return (
+        game.turn >= GUARD_FROM
+        and game.strength[INFANTRY] == 0
+        and is_sold(game, INFANTRY)
+        and game.points >= price(game, INFANTRY)
+        and bool(factory_states(game))
+    )
 
 
 def gun_in(game: Worlds, state: int) -> int:
@@ -250,7 +280,7 @@ def step_to(game: Worlds, start: int, goal: int) -> int:
 
 
 def act(game: Worlds) -> int:
-    """Refugees first, then guns towards tripods, then kegs where tripods may come."""
+    """Refugees first, then guns towards tripods, attacks on cylinders, those who help them, and kegs."""
     survey = Survey(game)
     found = lead_out(game, survey)
     if found == NOTHING:
@@ -265,10 +295,12 @@ def act(game: Worlds) -> int:
     for cylinder in game.cylinders:
         if digger(game, cylinder.place) != NOTHING:
             return ASSAULT.first + cylinder.number - 1
-    if game.kegs_left() > 0:
-        for state in range(STATES):
-            if survey.entering[state] > 0.2 and game.kegs[state] < 2 and digger(game, state) != NOTHING:
-                return KEG.first + state
+    found = move_support(game, survey)
+    if found != NOTHING:
+        return TAKE.first + found
+    state = lay_keg(game, survey)
+    if state != NOTHING:
+        return KEG.first + state
     return DONE.first
 
 
@@ -287,11 +319,6 @@ def hunting_ground(game: Worlds, survey: Survey, state: int) -> int:
     return best
 
 
-def attract(game: Worlds, step: Attract) -> int:
-    """Lure a group that has somewhere better to go: to sea, or away from the capital."""
-    return step.verbs[0].first + step.options(game)[0]
-
-
 # Picks.
 
 
@@ -301,9 +328,11 @@ def pick(game: Worlds, step: Pick) -> int:
     if found != NOTHING:
         return found
     if isinstance(step, Placing):
+        if step.kind == INFANTRY:
+            return quietest(Survey(game), step.options(game))
         plan = best_plan(game, Survey(game))
         options = step.options(game)
-        if plan.goal != NOTHING and plan.kind != NOTHING and plan.start in options:
+        if plan.buys and plan.start in options:
             return plan.start
         return options[0]
     if isinstance(step, PaidMarch):
@@ -315,6 +344,10 @@ def pick(game: Worlds, step: Pick) -> int:
     if isinstance(step, Marching):
         if step.kind == REFUGEE:
             goal = best_refuge(game, Survey(game), step.state, step.more + 1)
+        elif step.kind == INFANTRY:
+            goal = errand(game, Survey(game), step.state)
+        elif step.kind == CAVALRY:
+            goal = ride(game, Survey(game), step.state)
         else:
             goal = hunting_ground(game, Survey(game), step.state)
         return step_or_first(game, step.state, goal, step)
@@ -333,14 +366,11 @@ def pick_other(game: Worlds, step: Pick) -> int:
     """Martian moves that the player steers, events, and losses."""
     options = step.options(game)
     if isinstance(step, (Route, Lure)):
-        away = game.figures.areas.distances[game.figures.capital]
-        best = options[0]
-        for place in options:
-            if place == SEA:
-                return place
-            if away[place] > away[best]:
-                best = place
-        return best
+        return least_harm(game, group_of(game, step.mark), options)
+    if isinstance(step, WhichState):
+        state = join(game, step)
+        if state != NOTHING:
+            return state
     if isinstance(step, WhichGroup):
         best = options[0]
         for mark in options:

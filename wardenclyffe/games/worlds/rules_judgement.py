@@ -7,7 +7,8 @@ from wardenclyffe.engine.state import NOBODY, Judge
 from wardenclyffe.games.worlds.rules_battle_judgement import battle_hunch, battle_outlook
 from wardenclyffe.games.worlds.rules_events import PAY, Offer
 from wardenclyffe.games.worlds.rules_human import Actions
-from wardenclyffe.games.worlds.rules_hunches import act, attract, bin_count, pick, reward, spend, weight
+from wardenclyffe.games.worlds.rules_hunches import act, pick, spend
+from wardenclyffe.games.worlds.rules_hunches_units import attract
 from wardenclyffe.games.worlds.rules_judgement_research import scenario_balance, sound
 from wardenclyffe.games.worlds.rules_kegs import SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Attract
@@ -26,7 +27,16 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Group,
 )
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
-from wardenclyffe.games.worlds.rules_survey import FACE_CHANCE, MOST_SIZE, POINTS_A_TURN, WORKFORCE_A_TURN, Survey
+from wardenclyffe.games.worlds.rules_survey import (
+    FACE_CHANCE,
+    MOST_SIZE,
+    POINTS_A_TURN,
+    WORKFORCE_A_TURN,
+    Survey,
+    bin_count,
+    reward,
+    weight,
+)
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, NOT_OVER, Worlds
 
 # All in victory points.

@@ -57,13 +57,22 @@ def study(game: Worlds) -> int:
         for region in range(len(game.land)):
             if game.land[region] == RED_WEED:
                 return IRRADIATE.first + region
-    if game.knows(EMP_BOMB) or count_pieces(game) < PIECES_TO_WORRY:
+    if count_pieces(game) >= PIECES_TO_WORRY:
+        found = pursue(game, EMP_BOMB)
+        if found != NOTHING:
+            return found
+    return NOTHING
+
+
+def pursue(game: Worlds, tech: int) -> int:
+    """The next step towards a technology, or NOTHING."""
+    if game.knows(tech):
         return NOTHING
     if not game.tesla:
         return INVITE.first if INVITE.refuse(game, PLAYER) == 0 else NOTHING
-    if RESEARCH.refuse_noun(game, PLAYER, EMP_BOMB) == 0:
-        return RESEARCH.first + EMP_BOMB
-    return EXPERIMENT.first + EMP_BOMB if EXPERIMENT.refuse_noun(game, PLAYER, EMP_BOMB) == 0 else NOTHING
+    if RESEARCH.refuse_noun(game, PLAYER, tech) == 0:
+        return RESEARCH.first + tech
+    return EXPERIMENT.first + tech if EXPERIMENT.refuse_noun(game, PLAYER, tech) == 0 else NOTHING
 
 
 def count_pieces(game: Worlds) -> int:

@@ -7,6 +7,7 @@ from wardenclyffe.games.worlds.rules_hull import HULL_VERBS, can_build, steps_of
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound
 from wardenclyffe.games.worlds.rules_picks import GO, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (
+    FIELD_GUN,
     GUN_TRACK,
     HARBOUR_TRACK,
     HARBOURS,
@@ -16,10 +17,18 @@ from wardenclyffe.games.worlds.rules_pieces import (
     NOTHING,
     REGIONS,
     ROAD_TRACK,
+    SIEGE_GUN,
     STATES,
 )
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS, can_research
-from wardenclyffe.games.worlds.rules_table import BUILT, CHEAP_GUNS, FORCED_MARCH, UNBUILT, Worlds
+from wardenclyffe.games.worlds.rules_table import (
+    BUILT,
+    CHEAP_FIELD_GUNS,
+    CHEAP_SIEGE_GUNS,
+    FORCED_MARCH,
+    UNBUILT,
+    Worlds,
+)
 
 INCOME: Final = Event("income", "before:number after:number")
 
@@ -236,9 +245,14 @@ def is_sold(game: Worlds, kind: int) -> bool:
 
 def price(game: Worlds, kind: int) -> int:
     """What a unit costs now."""
+    found = game.figures.price[kind]
     if game.figures.gun[kind]:
-        return game.figures.price[kind] - game.effects[CHEAP_GUNS] + game.by_track(GUN_TRACK, 1, -1)  # W-19.11
-    return game.figures.price[kind]
+        found += game.by_track(GUN_TRACK, 1, -1)  # W-19.11
+    if kind == FIELD_GUN:
+        found -= game.effects[CHEAP_FIELD_GUNS]
+    elif kind == SIEGE_GUN:
+        found -= game.effects[CHEAP_SIEGE_GUNS]
+    return found
 
 
 def harbour_price(game: Worlds) -> int:

@@ -2,8 +2,18 @@
 
 from typing import Final
 
-from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, REFUGEE, REGIONS, SEA, STATES, Group
-from wardenclyffe.games.worlds.rules_table import LIVE, MOVE, Worlds
+from wardenclyffe.games.worlds.rules_pieces import (
+    DIE_COLOURS,
+    FIELD_LASER,
+    PIECES,
+    REFUGEE,
+    REGIONS,
+    SEA,
+    STATES,
+    TESLA_COIL,
+    Group,
+)
+from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, MOVE, Worlds
 
 FACE_CHANCE: Final[list[float]] = [3 / 6, 2 / 6, 1 / 6]
 MOST_SIZE: Final = 5
@@ -11,19 +21,22 @@ MOST_SIZE: Final = 5
 REFUGEES_A_TURN: Final[list[float]] = [0.0, 1.5, 1.83, 1.67, 2.83, 4.67]
 POINTS_A_TURN: Final[list[float]] = [0.0, 0.0, 0.5, 1.17, 2.0, 1.5]
 WORKFORCE_A_TURN: Final[list[float]] = [0.0, 1.5, 1.83, 2.17, 3.17, 5.17]
-# The share of a group that is destroyed by guns with so many dice in one battle, measured in play.
+# The share of a group that guns with so many dice destroy in one battle, measured in play.
 MOST_DICE: Final = 8
+COIL_POWER: Final = 1
+LASER_POWER: Final = 2
 KILLED: Final[list[list[float]]] = [
     [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-    [0.0, 0.45, 0.75, 0.87, 0.92, 0.95, 0.97, 0.98, 0.99],
-    [0.0, 0.2, 0.6, 0.8, 0.87, 0.92, 0.95, 0.97, 0.98],
-    [0.0, 0.1, 0.42, 0.65, 0.78, 0.87, 0.92, 0.95, 0.97],
-    [0.0, 0.05, 0.3, 0.52, 0.68, 0.79, 0.86, 0.91, 0.95],
-    [0.0, 0.02, 0.2, 0.4, 0.57, 0.7, 0.79, 0.86, 0.92],
+    [0.0, 0.42, 0.71, 0.88, 0.95, 0.97, 0.98, 0.99, 1.0],
+    [0.0, 0.12, 0.39, 0.58, 0.73, 0.82, 0.87, 0.93, 0.95],
+    [0.0, 0.02, 0.19, 0.32, 0.5, 0.64, 0.72, 0.76, 0.83],
+    [0.0, 0.01, 0.08, 0.22, 0.32, 0.4, 0.51, 0.6, 0.65],
+    [0.0, 0.0, 0.03, 0.15, 0.22, 0.27, 0.35, 0.43, 0.53],
 ]
 BOARDS: Final = 0.67
 ESCAPES: Final = 0.5  # what one who has boarded is worth on average, naval battles included
 DISTANT: Final = 9
+MOST_DAMAGED: Final = 2  # tripods that a keg can reach
 
 
 class Survey:
@@ -32,6 +45,7 @@ class Survey:
     game: Worlds
     tripods: list[int]  # by State
     entering: list[float]  # how many groups are likely to come into each State in the next Martian action
+    traffic: list[float]  # how many tripods are likely to come into each State, two of a group at most
     staying: list[float]  # the chance that somebody of those in a State is still there afterwards
     load: list[float]  # refugees that each region will have to shelter
     to_harbour: list[int]  # steps from each State to the next harbour
@@ -41,11 +55,12 @@ class Survey:
         self.game = game
         self.tripods = [0] * STATES
         self.entering = [0.0] * STATES
+        self.traffic = [0.0] * STATES
         self.staying = [0.0] * STATES
         for group in game.groups:
             if group.place == SEA:
                 for colour in range(DIE_COLOURS):
-                    self.entering[game.figures.sea_return[colour]] += FACE_CHANCE[colour]
+                    self.expect(group, game.figures.sea_return[colour], FACE_CHANCE[colour])
             else:
                 self.look_ahead(group)
         self.find_harbours()
@@ -59,7 +74,7 @@ class Survey:
             for state in range(STATES):
                 count = game.units[kind * STATES + state]
                 if count > 0:
-                    self.dice[state] += count * game.figures.dice[kind]
+                    self.dice[state] += count * power(game, kind)
 
     def look_ahead(self, group: Group) -> None:
         """Where a group on land is likely to go."""
@@ -76,7 +91,12 @@ class Survey:
         for colour in range(DIE_COLOURS):
             place = game.figures.movement[first + colour]
             if place != SEA and (total == 0.0 or not game.is_dead(place)):
-                self.entering[place] += moves * FACE_CHANCE[colour] / (total if total > 0.0 else 1.0)
+                self.expect(group, place, moves * FACE_CHANCE[colour] / (total if total > 0.0 else 1.0))
+
+    def expect(self, group: Group, place: int, chance: float) -> None:
+        """A group comes into a State with this chance."""
+        self.entering[place] += chance
+        self.traffic[place] += chance * min(MOST_DAMAGED, group.count())
 
     def moving(self, group: Group) -> float:
         """The chance that a group on land moves in the next Martian action."""
@@ -120,8 +140,48 @@ class Survey:
         return stays
 
 
+def power(game: Worlds, kind: int) -> int:
+    """How many dice of Field Guns a gun is worth in a battle on land, measured in play."""
+    if kind == TESLA_COIL:
+        return COIL_POWER
+    if kind == FIELD_LASER:
+        return LASER_POWER
+    return game.figures.dice[kind]
+
+
 def killed(dice: int, size: int) -> float:
     """How many tripods of a group guns with so many dice are likely to destroy."""
     if size <= 0 or dice <= 0:
         return 0.0
     return KILLED[min(size, MOST_SIZE)][min(dice, MOST_DICE)] * size
+
+
+def weight(game: Worlds, group: Group) -> float:
+    """How much it matters to destroy a tripod of a group, next to any other."""
+    figures = game.figures
+    found = 1.0
+    if group.place == SEA:
+        return found
+    away = figures.areas.distances[figures.capital][group.place]
+    if away <= 2:
+        found += 0.5 * (3 - away)
+    if game.land[figures.region_of[group.place]] == DESTROYED:
+        found += 0.25 * (1 + bin_count(game.pieces))
+    return found
+
+
+def bin_count(bits: int) -> int:
+    """How many of the pieces are built."""
+    count = 0
+    for piece in range(PIECES):
+        count += (bits >> piece) & 1
+    return count
+
+
+def reward(game: Worlds, state: int, dice: int) -> float:
+    """What guns with so many dice in a State are likely to destroy there, weighted."""
+    found = 0.0
+    for group in game.groups:
+        if group.place == state:
+            found += weight(game, group) * killed(dice, group.count())
+    return found

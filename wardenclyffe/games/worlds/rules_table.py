@@ -70,7 +70,7 @@ BY_HULL: Final = 7  # W-18.12: lost with Tesla's Tripod
 BY_RESIGNING: Final = 8  # W-19.16: lost, while other nations play on
 
 # Effects that an event leaves behind.
-CHEAP_GUNS: Final = 0  # guns cost less until this phase ends
+CHEAP_FIELD_GUNS: Final = 0  # Field Guns cost less until this phase ends
 FORCED_MARCH: Final = 1  # paid movement costs 1 until the end of this phase
 FREE_PLANS: Final = 2  # random battle plans, one for each of the next battles on land
 THUNDER_CHILD: Final = 3  # warships without cost in the next naval battle
@@ -79,7 +79,8 @@ SURE_KEGS: Final = 5  # kegs are laid on yellow too, without loss
 RESOLVE: Final = 6  # the next losses of victory points that are not taken
 FOG: Final = 7  # the escape rolls of this turn succeed on yellow too
 DECOY: Final = 8  # cavalry attracts on red too, this turn
-EFFECTS: Final = 9
+CHEAP_SIEGE_GUNS: Final = 9  # Siege Guns cost less until this phase ends
+EFFECTS: Final = 10
 
 
 WON: Final = Event("won", "seat ending")

@@ -176,6 +176,7 @@ SENTENCES: dict[str, Sentence] = {
     "turned-up": "The next event waits for the {phase} phase.",
     "event": "Event: {card}. {card.text}",
     "no-effect": "{card} has no effect.",
+    "guarded": "{unit} keeps off {card}.",
     "paid": paid,
     "production-points": "Production points: {before} to {after}.",
     "recruited": recruited,
