@@ -8,6 +8,7 @@ The same deals are played with everything, and once more without each thing:
 infantry, warship ...   the unit cannot be bought and no event brings it; `guns` are all kinds, `harbours` the sites
 plan:trap ...           such a plan is never used and never chosen, though it comes out of the cup; `plans` are all
 phase:production ...    the player passes wherever it may in this phase, and chooses by chance where it may not
+idle:devastation ...    the Martians do nothing in this phase, so the difference is below zero
 tech:radio ...          the technology cannot be begun; `research` is all of them
 gift:radio ...          the other way round: the technology is known from the start, so the difference is below zero
 
@@ -37,10 +38,11 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     PLANS,
     TRAP,
 )
+from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_picks import DECLINE
-from wardenclyffe.games.worlds.rules_pieces import WARSHIP
+from wardenclyffe.games.worlds.rules_pieces import NOTHING, WARSHIP
 from wardenclyffe.games.worlds.rules_production import DONE
-from wardenclyffe.games.worlds.rules_table import THUNDER_CHILD, Worlds
+from wardenclyffe.games.worlds.rules_table import REPAIR, THUNDER_CHILD, Worlds
 from wardenclyffe.lab.simulate import seed_of
 from wardenclyffe.players import find_player
 from wardenclyffe.players.base import Player
@@ -54,10 +56,12 @@ ALL_PLANS = "plans"
 RESEARCH = "research"
 PLAN = "plan:"
 PHASE = "phase:"
+IDLE = "idle:"
 TECH = "tech:"
 GIFT = "gift:"
 UNITS = ("infantry", "cavalry", "field-gun", "siege-gun", "warship")
 PHASES = ("production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly")
+MARTIAN_PHASES = ("devastation", "martian-action", "assembly")
 THINGS = (
     *UNITS,
     GUNS,
@@ -65,6 +69,7 @@ THINGS = (
     *(PLAN + plan for plan in HOUSE.battle.plan_ids),
     ALL_PLANS,
     *(PHASE + phase for phase in PHASES),
+    *(IDLE + phase for phase in MARTIAN_PHASES),
     *(TECH + tech for tech in TECHNOLOGY_IDS),
     RESEARCH,
     *(GIFT + tech for tech in TECHNOLOGY_IDS),
@@ -92,6 +97,8 @@ def read(options: dict[str, str], without: str = "", path: Path | None = None) -
         figures.tesla_price = BEYOND
     elif without.startswith(TECH):
         figures.tech_cost[TECHNOLOGY_IDS.index(without.removeprefix(TECH))] = BEYOND
+    elif without.startswith(IDLE):
+        calm(figures, without.removeprefix(IDLE))
     elif without == GUNS or without in UNITS:
         for kind in figures.guns if without == GUNS else [edition.unit_ids.index(without)]:
             figures.for_sale[kind] = False
@@ -104,6 +111,16 @@ def read(options: dict[str, str], without: str = "", path: Path | None = None) -
                     if effect == THUNDER_CHILD:
                         figures.event_number[card] = 0
     return edition
+
+
+def calm(figures: Figures, phase: str) -> None:
+    """Let nothing come of a phase of the Martians: no losses, repairs instead of actions, no cylinder opened."""
+    if phase == "devastation":
+        figures.devastation[:] = [0] * len(figures.devastation)
+    elif phase == "martian-action":
+        figures.action[:] = [REPAIR] * len(figures.action)
+    else:
+        figures.machine[:] = [NOTHING] * len(figures.machine)
 
 
 def blind(game: Worlds, plans: list[int], choose: Choose, chance: Chance) -> int:

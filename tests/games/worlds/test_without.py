@@ -3,7 +3,9 @@
 import pytest
 
 from bench import worlds_without
+from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_battle_table import PLANS, TRAP
 from wardenclyffe.games.worlds.rules_pieces import KINDS, STATES, WARSHIP
@@ -95,3 +97,17 @@ def test_the_strength_of_a_kind_is_what_stands_on_the_map() -> None:
             counted = [sum(game.units[kind * STATES : (kind + 1) * STATES]) for kind in range(KINDS)]
             assert game.strength == counted
         assert game.clone().strength == game.strength
+
+
+def test_martians_that_are_idle_in_a_phase_do_nothing_in_it() -> None:
+    for phase, event in (("devastation", "workforce"), ("martian-action", "moved"), ("assembly", "assembled")):
+        for thing in ("", f"idle:{phase}"):
+            happened = 0
+            for number in range(3):
+                game, choose = war(thing, number)
+                game.journal = Journal()
+                chance = FastChance(number)
+                while game.to_act():
+                    game.choose(0, choose(game, chance))
+                happened += len(told(game, event))
+            assert (happened > 0) == (thing == ""), (phase, thing)
