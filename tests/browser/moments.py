@@ -55,8 +55,8 @@ WALK = {
     ],
     "currents": [
         Moment("auction", "2-persons-1-automata-three-by-two-person", 2, 1),
-        Moment("bidding", "6-persons-0-automata-six-phases-person", 60, 0),
-        Moment("employ", "2-persons-1-automata-three-by-two-person", 96, 0),
+        Moment("bidding", "6-persons-0-automata-six-phases-person", 69, 0),
+        Moment("employ", "2-persons-1-automata-three-by-two-person", 93, 0),
         Moment("end", "2-persons-1-automata-three-by-two-person", -1),
     ],
     "worlds": [

@@ -66,25 +66,29 @@ export function Sparkline({ prices, most }) {
 
 // The grid.
 
+const STACK_WIDTH = 3; // markers side by side on one space; more lie beside these, towards the middle of the column
+
 /** The stock grid: as many columns and rows as the edition has, the profit under each column. @param {{view: View}} props */
 export function Grid({ view }) {
   const { columns, rows, profit } = face("grid");
   const priced = companiesOf(view).filter((company) => company.company);
   const bySpace = Map.groupBy(priced, (company) => company.price);
+  // A stack lies on the next column too.
+  const isCovered = (/** @type {number} */ space) => bySpace.has(space) || (bySpace.get(space - rows)?.length ?? 0) > 1;
   const words = priced.toSorted((a, b) => a.rank - b.rank).map((company) => text("currents.on-price", { name: brandOf(view, company.seat), price: company.price })).join(", ");
   return html`<div class="grid" role="img" aria-label=${`${text("currents.grid")}: ${words}`} style=${{ "--columns": columns, "--rows": rows }}>
     ${Array.from({ length: columns }, (_, column) => html`<span key=${column} class="grid-column" style=${{ "--at": column }}>
       ${Array.from({ length: rows }, (_, row) => {
         const space = column * rows + rows - row;
-        return html`<span key=${space} class="space">${space % 10 === 0 && !bySpace.has(space) ? space : ""}</span>`;
+        return html`<span key=${space} class="space">${space % 10 === 0 && !isCovered(space) ? space : ""}</span>`;
       })}
       <b class="column-profit">$${profit[column]}</b>
     </span>`)}
     ${priced.map((company) => {
-      const stack = bySpace.get(company.price) ?? [];
+      const place = (bySpace.get(company.price) ?? []).indexOf(company);
       const [column, row] = [Math.floor((company.price - 1) / rows), (company.price - 1) % rows];
       return html`<span key=${company.seat} class=${`grid-marker seat-${company.seat + 1} ${company.seat === view.seat ? "is-mine" : ""}`}
-        style=${{ "--column": column, "--row": rows - 1 - row, "--lift": stack.indexOf(company) }}><${Icon} name=${`seat-${company.seat + 1}`} class="seat-mark" /></span>`;
+        style=${{ "--column": column, "--row": rows - 1 - row, "--along": place % STACK_WIDTH, "--across": Math.floor(place / STACK_WIDTH) * (2 * row < rows ? -1 : 1) }}><${Icon} name=${`seat-${company.seat + 1}`} class="seat-mark" /></span>`;
     })}
     <span class="grid-title">${text("currents.grid")}</span><span class="grid-title grid-profit">${text("currents.profit-word")}</span>
   </div>`;
