@@ -60,16 +60,16 @@ WALK = {
         Moment("end", "2-persons-1-automata-three-by-two-person", -1),
     ],
     "worlds": [
-        Moment("spending", "flying-machine", 69),
-        Moment("actions", "flying-machine", 24),
-        Moment("battle", "flying-machine", 54, 0, [], ["Roll a die. On green", "Move Freighter 1 in hex 31"]),
-        Moment("end", "flying-machine", -1, 0, [], ["Martian Action: The Martians", "Refugees: 0 saved, 26 captured."]),
+        Moment("spending", "flying-machine", 45),
+        Moment("actions", "cleared", 107),
+        Moment("battle", "colonised", 241, 0, [], ["Move Freighter 1 in hex 11", "Warship 5 in hex 35"]),
+        Moment("end", "flying-machine", -1, 0, [], ["Martian Action: The Martians", "Refugees: 7 saved, 27 captured."]),
     ],
     "league": [
-        Moment("waiting", "4-lost", 47, 1),
-        Moment("battle", "2-won", 23, 0),
-        Moment("placing", "3-won", 94, 0),
-        Moment("sheet", "3-won", 94, 0, [".sheet-button svg"]),
+        Moment("waiting", "4-lost", 75, 1),
+        Moment("battle", "3-won", 55, 2, [], ["it rolls two dice more"]),
+        Moment("placing", "3-won", 236, 0),
+        Moment("sheet", "3-won", 236, 0, [".sheet-button svg"]),
     ],
 }
 

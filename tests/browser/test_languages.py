@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from tests.browser.conftest import Sit
-from tests.browser.moments import WALK, Stage
+from tests.browser.moments import WALK, Moment, Stage
 from tests.browser.player import Player
 from tests.test_client_words import words_of
 
@@ -87,10 +87,10 @@ def test_a_walk_in_german_meets_no_english_text(sit: Sit) -> None:
 # A moment of each game that the walk does not come to, and some of what is written there.
 ENDED = replace(WALK["currents"][-1], press=["button:has-text('Ergebnis') >> visible=true"])
 MOMENTS = {
-    "currents": (ENDED, ["Den Ausschlag gab die Zentrale: 12 SP gegen 7.", "Kurs"]),
+    "currents": (ENDED, ["Den Ausschlag gab das Geld: 6 SP gegen 0.", "Kurs"]),
     "duel": (WALK["duel"][2], ["Deine Assistenten", "Zug beenden"]),
     "lightning": (WALK["lightning"][2], ["Dreikartenstich", "Gebot versiegeln"]),
-    "worlds": (WALK["worlds"][2], ["Deine Pläne", "Distanz"]),
+    "worlds": (Moment("battle", "colonised", 136), ["Deine Pläne", "Distanz"]),
 }
 
 

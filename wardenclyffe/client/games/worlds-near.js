@@ -8,6 +8,7 @@ import { cylindersIn, groupsIn, standing, stateWords, tripodsOf } from "./worlds
 
 const MARGIN = 34;
 const WIDE = 1.25; // of its height, so that all such maps have one shape
+const LETTER = 7.5; // the widest that a letter of a name is, on a map that is 200 wide
 
 /** The corners of an outline. @param {string} state @returns {number[][]} */
 const cornersOf = (state) => face(state).outline.split(" ").map((/** @type {string} */ pair) => pair.split(",").map(Number));
@@ -29,20 +30,23 @@ export function Near({ view }) {
   const frame = frameOf(state);
   const lands = Object.keys(view.board.regions).flatMap((region) => face(region).states);
   const words = around.slice(1).map((each) => `${face(each).name}: ${stateWords(view, each) || text("worlds.nobody")}`).join("; ");
-  const unit = frame[2] / 200; // one pixel of a map that is 200 wide
   return html`<svg class="near" viewBox=${frame.join(" ")} role="img" aria-label=${text("worlds.around", { state: face(state).name, words })}>
     ${lands.map((each) => {
       const { region, outline } = face(each);
       const { land } = view.board.regions[region];
       return html`<polygon key=${each} points=${outline} class=${`land ${land ? `is-${land}` : ""} ${each === state ? "is-here" : ""}`} style=${{ "--tint": face(region).tint }} />`;
     })}
-    ${around.map((each) => html`<${NearState} key=${each} view=${view} state=${each} unit=${unit} here=${each === state} />`)}
+    ${around.map((each) => html`<${NearState} key=${each} view=${view} state=${each} frame=${frame} here=${each === state} />`)}
   </svg>`;
 }
 
-/** A State's name, its tripods and our units as two numbers. @param {{view: View, state: string, unit: number, here: boolean}} props */
-function NearState({ view, state, unit, here }) {
-  const [x, y] = face(state).label;
+/** A State's name, its tripods and our units as two numbers. @param {{view: View, state: string, frame: number[], here: boolean}} props */
+function NearState({ view, state, frame, here }) {
+  const [left, , wide] = frame;
+  const unit = wide / 200; // one pixel of a map that is 200 wide
+  const half = (face(state).name.length * LETTER * unit) / 2;
+  const [middle, y] = face(state).label;
+  const x = Math.max(left + half, Math.min(left + wide - half, middle)); // a name at the edge is not cut
   const tripods = tripodsOf([...groupsIn(view, state), ...cylindersIn(view, state)]);
   const ours = Object.values(standing(view, state).units ?? {}).reduce((sum, count) => sum + count, 0);
   const marks = [tripods && ["is-martian", tripods], ours && ["is-human", ours]].filter(Boolean);
