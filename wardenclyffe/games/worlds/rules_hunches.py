@@ -17,7 +17,7 @@ from wardenclyffe.games.worlds.rules_hunches_units import (
 from wardenclyffe.games.worlds.rules_judgement_research import act_for_scenario, invest, pick_for_research
 from wardenclyffe.games.worlds.rules_martian import Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Pick, group_of
-from wardenclyffe.games.worlds.rules_pieces import CAVALRY, HARBOURS, INFANTRY, NOTHING, REFUGEE, SEA, STATES, WARSHIP
+from wardenclyffe.games.worlds.rules_pieces import CAVALRY, HARBOURS, INFANTRY, NOTHING, REFUGEE, SEA, STATES
 from wardenclyffe.games.worlds.rules_production import (
     BUY,
     DONE,
@@ -77,21 +77,11 @@ class Order:
         self.goal, self.start, self.way, self.purse = goal, start, way, purse
 
 
-def reserve(game: Worlds, survey: Survey) -> int:
-    """Points to keep for warships: one for every three who may come to a harbour in this turn, two at most."""
-    crowd = 0
-    for state in range(STATES):
-        if survey.to_harbour[state] <= game.figures.steps[REFUGEE]:
-            crowd += game.units[REFUGEE * STATES + state] + (1 if survey.tripods[state] > 0 else 0)
-    cost = game.figures.price[WARSHIP] * min(2, (crowd + 2) // 3)
-    return cost if cost <= game.points else 0
-
-
 def best_plan(game: Worlds, survey: Survey) -> Plan:
     """Look at every State with tripods, and at every way to bring guns there."""
     plan = Plan()
     step = march_price(game)
-    purse = game.points - reserve(game, survey)
+    purse = game.points
     for goal in range(STATES):
         if survey.tripods[goal] == 0:
             continue
