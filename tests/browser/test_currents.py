@@ -212,7 +212,6 @@ def test_a_phase_by_keyboard(sit: Sit) -> None:
         if ada.sees(".calendar") and turn_of(ada) == 2:
             break
         ada.wait(ASKED)
-        before = ada.page.evaluate(MOMENT)
         keyboard.press("Escape")
         keyboard.press("b")
         for _ in range(30):
@@ -220,6 +219,7 @@ def test_a_phase_by_keyboard(sit: Sit) -> None:
                 break
             keyboard.press("Tab")
         used.add(ada.page.evaluate("() => document.activeElement.className.split(' ')[0]"))
+        before = ada.page.evaluate(MOMENT)  # after Escape, which lets go of what was chosen
         keyboard.press("Enter")
         ada.page.wait_for_function(CHANGED, arg=before)
         # What was pressed either opens its choices beside it, or was a choice itself and its page is about to go.

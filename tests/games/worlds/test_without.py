@@ -8,7 +8,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_battle_table import PLANS, TRAP
-from wardenclyffe.games.worlds.rules_pieces import KINDS, STATES, WARSHIP
+from wardenclyffe.games.worlds.rules_pieces import KINDS, NOTHING, STATES, WARSHIP
 from wardenclyffe.games.worlds.rules_table import Worlds
 from wardenclyffe.players import find_player
 
@@ -100,12 +100,13 @@ def test_the_strength_of_a_kind_is_what_stands_on_the_map() -> None:
 
 
 def test_martians_that_are_idle_in_a_phase_do_nothing_in_it() -> None:
+    """In wars without events, which do some of the same things."""
     for phase, event in (("devastation", "workforce"), ("martian-action", "moved"), ("assembly", "assembled")):
         for thing in ("", f"idle:{phase}"):
             happened = 0
             for number in range(3):
                 game, choose = war(thing, number)
-                game.journal = Journal()
+                game.journal, game.event_back = Journal(), NOTHING
                 chance = FastChance(number)
                 while game.to_act():
                     game.choose(0, choose(game, chance))

@@ -11,6 +11,9 @@ const DRAG_FROM = 9; // pixels; less is a click
 /** The piece that the Tab key reaches; arrows move on from it. */
 export const rover = signal("");
 
+/** How often a piece was pressed, so that an answer that comes late can tell. */
+let presses = 0;
+
 /**
  * @param {{id: string, also?: string[], class?: string, label?: string, direct?: boolean, drag?: boolean,
  *   still?: boolean, shown?: boolean, children?: any, onPress?: (event: MouseEvent) => void, onDrop?: (drop: string) => void}} props
@@ -43,6 +46,7 @@ export function Piece({ id, also = [], class: extra = "", label, direct = false,
       return;
     }
     why.value = null;
+    presses += 1;
     clearTimeout(hand.current.timer);
     peek.value = null;
     if (onPress) return onPress(event);
@@ -90,7 +94,9 @@ async function explainWhy(names, piece, element) {
     why.value = { words: text("lesson.asks", { words: asked }), rule: "", piece };
     return;
   }
+  const asking = presses;
   const [first] = refusedOf(names).length ? refusedOf(names) : await askWhy(names).catch(() => []);
+  if (asking !== presses) return; // another piece was pressed before the answer came
   if (first) why.value = { words: first.words, rule: first.rule, piece };
   else showPeek(element, piece);
 }

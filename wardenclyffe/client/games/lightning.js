@@ -141,7 +141,7 @@ function Middle({ view, reveal }) {
       ${trick && html`<div class="prizes" role="group" aria-label=${text("lightning.prizes")}>${trick.prizes.map((/** @type {string} */ piece) => html`<${Piece} key=${piece} id=${piece} class="card" still><${CardFace} piece=${piece} /></${Piece}>`)}</div>`}
       ${offered.length > 0 && html`<div class="prizes" role="group" aria-label=${text("lightning.next-common")}>${offered.map((/** @type {string} */ piece) => html`<${Piece} key=${piece} id=${piece} class="card" still><${CardFace} piece=${piece} /></${Piece}>`)}</div>`}
       ${!offered.length && !trick && next.length > 0 && html`<div class="minis"><span class="small">${text("lightning.next-deck")}</span>${next.map((/** @type {string} */ piece) => html`<${Mini} key=${piece} piece=${piece} />`)}</div>`}
-      ${!trick && !offered.length && html`<p class="middle-note">${noteOf(view, phase)}</p>`}
+      ${!trick && !offered.length && !next.length && html`<p class="middle-note">${noteOf(view, phase)}</p>`}
     </div>
   </div>`;
 }
