@@ -221,9 +221,10 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
     for _ in range(3):
         keys.press("Enter")
         keys.press("ArrowRight")
+    ada.wait("[data-piece=seal].is-can")
     reach(ada, "[data-piece=seal]")
     keys.press("Enter")
-    ada.until("!document.querySelector('[data-piece=seal].is-can')")
+    ada.until("!document.querySelector('.volt-rejecting')")  # the first bid may be asked for at once
     tricks = 0
     for _ in range(400):
         ada.until(ASKED)
