@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import Loaded, roll
 from tests.games.worlds.edition import EXODUS, HOUSE, HULL, MACHINES
-from tests.games.worlds.table import count, kill, land, letters, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.table import count, kill, land, letters, lone, master, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import battle, do, forecast, legal, prompt, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
@@ -179,6 +179,19 @@ def test_a_cylinder_is_assembled_by_the_machine_of_its_state() -> None:
     land(game, 3, "texas", "GGYRB")
     play(game, "assembly")
     assert len(game.cylinders) == 1
+
+
+@pytest.mark.rule("W-16.9")
+def test_the_death_ray_meets_a_new_wave_before_it_joins_another() -> None:
+    game = machine_map("GY")
+    game.machines = [0 if each == state("texas") else NOTHING for each in range(len(game.machines))]
+    master(game, "death-ray")
+    host = stand(game, 3, "texas", "Y")
+    land(game, 4, "texas", "GGYRB")
+    play(game, "assembly")
+    do(game, "hit green", "hit green")
+    assert game.group(4) is None
+    assert letters(host.tripods) == "YYRB"
 
 
 @pytest.mark.rule("W-16.10")

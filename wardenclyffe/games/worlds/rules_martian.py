@@ -375,13 +375,20 @@ class Assembly(Step[Worlds]):
 
     def run(self, game: Worlds) -> None:
         """A die for each cylinder; the colour of the machine in its State succeeds."""
+        if game.figures.scenario.machines:
+            game.push(MACHINES_AT_WORK)  # after what the death ray asks about new waves
         for cylinder in game.cylinders.copy():
             machine = game.machines[cylinder.place]
             if machine != NOTHING and game.roll(FOR_ASSEMBLY, 1 << machine) == machine:
                 assemble(game, cylinder)
-        if game.figures.scenario.machines:
-            unite(game)
-            run_machines(game)
+
+
+class MachinesAtWork(Step[Worlds]):
+    """New waves join the groups of their States, and every machine may build a tripod (W-16.5, W-16.7)."""
+
+    def run(self, game: Worlds) -> None:
+        unite(game)
+        run_machines(game)
 
 
 ASSEMBLED: Final = Event("assembled", "group state")
@@ -435,3 +442,4 @@ MARTIAN_ACTIONS: Final = MartianActions([], 1201)
 RED_WEED_STEP: Final = RedWeed([], 1215)
 CAPTURES: Final = Captures([], 1217)
 ASSEMBLY_STEP: Final = Assembly([], 1301)
+MACHINES_AT_WORK: Final = MachinesAtWork([], 1607)
