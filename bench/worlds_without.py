@@ -168,10 +168,12 @@ def hampered(edition: Edition, player: Player, without: str) -> Choose:
 
 
 def give(game: Worlds, without: str) -> None:
-    """A technology that is a gift is complete before the first choice."""
+    """A technology that is a gift is complete before the first choice, with its first unit in the capital (W-15.13)."""
     if without.startswith(GIFT):
         tech = TECHNOLOGY_IDS.index(without.removeprefix(GIFT))
         game.progress[tech] = game.figures.tech_steps[tech]
+        if game.figures.tech_unit[tech] != NOTHING:
+            game.add(game.figures.tech_unit[tech], game.figures.capital, 1)
 
 
 def wins(

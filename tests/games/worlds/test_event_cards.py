@@ -347,14 +347,15 @@ def test_the_heliograph_and_the_thunder_child() -> None:
     assert sum(game.battle.held) == 1
     game = open_map()
     drawn("hms-thunder-child", game)
-    assert effect(game, "thunder-child") == 4
+    assert effect(game, "thunder-child") == 5
     game.pending.clear()
     game.push(NavalBattle(state("massachusetts"), 2, 1))
     game.settle()
-    while effect(game, "thunder-child"):
+    while effect(game, "thunder-child") == 5:
         do(game, legal(game)[0])
     assert game.battle is not None
-    assert game.battle.kinds.count(kind("warship")) == 4
+    assert game.battle.kinds.count(kind("warship")) == 2
+    assert effect(game, "thunder-child") == 4
     assert game.points == 0
 
 

@@ -382,7 +382,7 @@ def test_a_freighter_goes_round_a_tripod() -> None:
 @pytest.mark.rule("W-11.27")
 def test_warships_for_nothing() -> None:
     game = sail(1, 1)
-    game.effects[THUNDER_CHILD] = 2
+    game.effects[THUNDER_CHILD] = 1
     do(game, "set 11")
     assert [HOUSE.unit_ids[each] for each in battle(game).kinds] == ["freighter", "warship", "warship"]
     assert game.effects[THUNDER_CHILD] == 0

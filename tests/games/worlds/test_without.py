@@ -8,7 +8,7 @@ from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_battle_table import PLANS, TRAP
-from wardenclyffe.games.worlds.rules_pieces import KINDS, NOTHING, STATES, WARSHIP
+from wardenclyffe.games.worlds.rules_pieces import FIELD_LASER, KINDS, NOTHING, STATES, WARSHIP
 from wardenclyffe.games.worlds.rules_table import Worlds
 from wardenclyffe.players import find_player
 
@@ -49,6 +49,8 @@ def test_a_technology_that_is_taken_away_cannot_be_begun_and_a_gift_is_known() -
     assert worlds_without.read(OPTIONS, "research").figures.tesla_price == worlds_without.BEYOND
     worlds_without.give(game, "gift:radio")
     assert [game.knows(tech) for tech in range(8)] == [False] * 4 + [True] + [False] * 3
+    worlds_without.give(game, "gift:field-laser")
+    assert game.count(FIELD_LASER, game.figures.capital) == 1
 
 
 @pytest.mark.parametrize(("thing", "used"), [("", True), ("plan:trap", False), ("plans", False)])

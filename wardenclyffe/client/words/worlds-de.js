@@ -103,7 +103,7 @@ export default {
   "worlds.lasting.resolve": "Entschlossenheit",
   "worlds.lasting.storm": "Sturm auf See",
   "worlds.lasting.sure-kegs": "Fässer auch auf Gelb",
-  "worlds.lasting.thunder-child": "Thunder Child",
+  "worlds.lasting.thunder-child": "Thunder Child: zwei freie Kriegsschiffe je Seeschlacht",
   "worlds.left.bank": "Schanzen der Hügel sind übrig",
   "worlds.left.dig": "jemand könnte schanzen",
   "worlds.left.scout": "jemand könnte planen",

@@ -103,7 +103,7 @@ export default {
   "worlds.lasting.resolve": "Resolve",
   "worlds.lasting.storm": "Gale at sea",
   "worlds.lasting.sure-kegs": "Kegs also on yellow",
-  "worlds.lasting.thunder-child": "Thunder Child",
+  "worlds.lasting.thunder-child": "Thunder Child: two free Warships in each naval battle",
   "worlds.left.bank": "earthworks of the hills are left",
   "worlds.left.dig": "somebody could dig",
   "worlds.left.scout": "somebody could plan",

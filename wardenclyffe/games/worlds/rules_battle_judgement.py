@@ -67,6 +67,7 @@ from wardenclyffe.games.worlds.rules_naval import (
     RUN,
     UNDER_WAY,
     depth_of,
+    escorts,
     may_sail,
 )
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -211,7 +212,7 @@ def fit_out(game: Worlds, battle: Battle) -> int:
     """Warships for freighters, as long as one more saves enough of them."""
     freighters = battle.count_kind(FREIGHTER)
     wanted = ESCORT[min(battle.left, 2) - 1][min(freighters, MOST_CONVOY)]
-    if battle.count_kind(WARSHIP) < wanted and COMMISSION.refuse(game, PLAYER) == 0:
+    if battle.count_kind(WARSHIP) + escorts(game) < wanted and COMMISSION.refuse(game, PLAYER) == 0:
         return COMMISSION.first
     return READY.first
 

@@ -17,7 +17,17 @@ from wardenclyffe.games.worlds.rules_hunches_units import (
 from wardenclyffe.games.worlds.rules_judgement_research import act_for_scenario, invest, pick_for_research
 from wardenclyffe.games.worlds.rules_martian import Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Pick, group_of
-from wardenclyffe.games.worlds.rules_pieces import CAVALRY, HARBOURS, INFANTRY, NOTHING, REFUGEE, SEA, STATES
+from wardenclyffe.games.worlds.rules_pieces import (
+    CAVALRY,
+    HARBOURS,
+    INFANTRY,
+    NOTHING,
+    PLAYER,
+    REFUGEE,
+    SEA,
+    STATES,
+    TESLA_COIL,
+)
 from wardenclyffe.games.worlds.rules_production import (
     BUY,
     DONE,
@@ -33,7 +43,8 @@ from wardenclyffe.games.worlds.rules_production import (
     march_price,
     price,
 )
-from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, REFUGEES_A_TURN, WORKFORCE_A_TURN, Survey, power, reward
+from wardenclyffe.games.worlds.rules_research import FLY, Flight
+from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, REFUGEES_A_TURN, WORKFORCE_A_TURN, Survey, reward
 from wardenclyffe.games.worlds.rules_table import UNBUILT, Worlds
 
 WORTH_A_HARBOUR: Final = 0.5
@@ -47,27 +58,32 @@ LONGEST_RIDE: Final = 2
 FARTHEST_MARCH: Final = 3  # States that a gun is marched for points to meet a group
 LONGEST_WAY: Final = 6
 
+# How guns come to a State.
+MARCH: Final = 0
+PURCHASE: Final = 1
+FLIGHT: Final = 2
+
 
 class Plan:
-    """The best that points can do against tripods: guns or riders to a State, bought or marched."""
+    """The best that points can do against tripods: guns or riders to a State, bought, marched or flown."""
 
     worth: float  # tripods destroyed, weighted, for each point
     goal: int
     kind: int  # to buy; of what marches, NOTHING for all guns of a State
     start: int  # the factory, or the State of those that march
-    buys: bool
+    how: int
 
     def __init__(self) -> None:
         self.worth = WORTH_A_POINT
         self.goal = NOTHING
         self.kind = NOTHING
         self.start = NOTHING
-        self.buys = False
+        self.how = MARCH
 
-    def propose(self, worth: float, goal: int, kind: int, start: int, buys: bool) -> None:
+    def propose(self, worth: float, goal: int, kind: int, start: int, how: int) -> None:
         """Take this instead if it does more for each point."""
         if worth > self.worth:
-            self.worth, self.goal, self.kind, self.start, self.buys = worth, goal, kind, start, buys
+            self.worth, self.goal, self.kind, self.start, self.how = worth, goal, kind, start, how
 
 
 class Order:
@@ -95,10 +111,12 @@ def best_plan(game: Worlds, survey: Survey) -> Plan:
                 cost = step * away[start] * guns
                 if cost <= purse:
                     gain = reward(game, goal, survey.dice[goal] + survey.dice[start]) - before
-                    plan.propose(gain / (cost + 1), goal, NOTHING, start, False)
+                    plan.propose(gain / (cost + 1), goal, NOTHING, start, MARCH)
         for start in factory_states(game):
             if away[start] <= FARTHEST_MARCH:
                 consider_buying(game, survey, plan, Order(goal, start, step * away[start], purse), before)
+    if FLY.refuse(game, PLAYER) == 0:
+        consider_flights(game, survey, plan)
     for start in factory_states(game):
         consider_lures(game, survey, plan, Order(NOTHING, start, step, purse))
     return plan
@@ -108,15 +126,28 @@ def consider_buying(game: Worlds, survey: Survey, plan: Plan, order: Order, befo
     """Spend all points on guns of one kind for a State, and see what each point would do there."""
     goal = order.goal
     for kind in game.figures.guns:
-        if not is_sold(game, kind):
-            continue
+        if not is_sold(game, kind) or (kind == TESLA_COIL and order.start != goal):
+            continue  # a coil by itself is lost on the way
         each = price(game, kind) + order.way
         eager = MISSED if game.strength[kind] == 0 else 1.0
         count = 1
         while count * each <= order.purse and count <= 4:
-            gain = reward(game, goal, survey.dice[goal] + count * power(game, kind)) - before
-            plan.propose(eager * gain / (count * each), goal, kind, order.start, True)
+            gain = reward(game, goal, survey.more(goal, kind, count)) - before
+            plan.propose(eager * gain / (count * each), goal, kind, order.start, PURCHASE)
             count += 1
+
+
+def consider_flights(game: Worlds, survey: Survey, plan: Plan) -> None:
+    """One gun that meets nobody by airship to any State with tripods."""
+    for goal in range(STATES):
+        if survey.tripods[goal] == 0:
+            continue
+        before = reward(game, goal, survey.dice[goal])
+        for kind in game.figures.guns:
+            gain = reward(game, goal, survey.more(goal, kind, 1)) - before
+            for start in range(STATES):
+                if survey.tripods[start] == 0 and game.units[kind * STATES + start] > 0:
+                    plan.propose(gain / (game.figures.flight_price + 1), goal, kind, start, FLIGHT)
 
 
 def consider_lures(game: Worlds, survey: Survey, plan: Plan, order: Order) -> None:
@@ -127,7 +158,7 @@ def consider_lures(game: Worlds, survey: Survey, plan: Plan, order: Order) -> No
     for goal in range(STATES):
         cost = price(game, CAVALRY) + order.way * max(0, away[goal] - 1)
         if away[goal] <= LONGEST_RIDE and cost <= order.purse:
-            plan.propose(WORTH_A_LURE * herd(game, survey, goal) / cost, goal, CAVALRY, order.start, True)
+            plan.propose(WORTH_A_LURE * herd(game, survey, goal) / cost, goal, CAVALRY, order.start, PURCHASE)
 
 
 # Production.
@@ -155,8 +186,10 @@ def spend(game: Worlds) -> int:
     plan = best_plan(game, survey)
     if plan.goal == NOTHING:
         return DONE.first
-    if plan.buys:
+    if plan.how == PURCHASE:
         return BUY.first + plan.kind
+    if plan.how == FLIGHT:
+        return FLY.first + plan.kind * STATES + plan.start
     if plan.start == plan.goal:
         return DONE.first
     kind = plan.kind if plan.kind != NOTHING else gun_in(game, plan.start)
@@ -322,9 +355,11 @@ def pick(game: Worlds, step: Pick) -> int:
             return quietest(Survey(game), step.options(game))
         plan = best_plan(game, Survey(game))
         options = step.options(game)
-        if plan.buys and plan.start in options:
+        if plan.how == PURCHASE and plan.start in options:
             return plan.start
         return options[0]
+    if isinstance(step, Flight):
+        return best_plan(game, Survey(game)).goal
     if isinstance(step, PaidMarch):
         plan = best_plan(game, Survey(game))
         goal = plan.goal if plan.goal != NOTHING and plan.start == step.state else NOTHING

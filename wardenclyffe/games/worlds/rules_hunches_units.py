@@ -18,13 +18,13 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_survey import (
     FACE_CHANCE,
+    LAST_TURN,
     MOST_SIZE,
     POINTS_A_TURN,
     WORKFORCE_A_TURN,
     Survey,
     bin_count,
     killed,
-    power,
     reward,
     weight,
 )
@@ -35,7 +35,6 @@ TRIPOD: Final = 2.5
 KEG: Final = 1.6  # under a group that comes
 LEAST_LURE: Final = 1.2  # what a lure must promise, for a third of the riders do not return
 AT_SEA: Final = 0.5  # what a group costs that goes to sea and comes back somewhere
-LAST_TURN: Final = 9.0
 SHORTEST: Final = 2.0
 FALL_OF_DC: Final = 12.0
 REGION_A_TURN: Final = 1.8  # a region that is lost, with the chance that it would have been lost anyway
@@ -140,7 +139,7 @@ def harm(game: Worlds, group: Group, place: int) -> float:
     found += 0.5 * game.units[REFUGEE * STATES + place]
     dice = 0
     for kind in figures.guns:
-        dice += power(game, kind) * game.units[kind * STATES + place]
+        dice += figures.dice[kind] * game.units[kind * STATES + place]
     found -= TRIPOD * weight(game, group) * killed(dice, group.count())
     return found - KEG * min(game.kegs[place], 2 * group.count())
 
@@ -210,8 +209,7 @@ def worth_of_joining(game: Worlds, survey: Survey, kind: int, state: int) -> flo
     elif figures.gun[kind]:
         for goal in range(STATES):
             if survey.tripods[goal] > 0:
-                dice = survey.dice[goal]
-                gain = reward(game, goal, dice + power(game, kind)) - reward(game, goal, dice)
+                gain = reward(game, goal, survey.more(goal, kind, 1)) - reward(game, goal, survey.dice[goal])
                 found = max(found, gain / (1 + away[goal]))
     else:
         found = -survey.entering[state] - 2.0 * survey.staying[state] - 0.2 * survey.to_harbour[state]

@@ -29,6 +29,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_survey import (
     FACE_CHANCE,
+    LAST_TURN,
     MOST_SIZE,
     POINTS_A_TURN,
     WORKFORCE_A_TURN,
@@ -40,7 +41,6 @@ from wardenclyffe.games.worlds.rules_survey import (
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, NOT_OVER, Worlds
 
 # All in victory points.
-LAST_TURN: Final = 9.0  # when wars are over, roughly
 SHORTEST: Final = 1.5
 TRIPOD: Final = 3.0
 IN_CYLINDER: Final = 2.4

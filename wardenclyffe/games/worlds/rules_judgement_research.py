@@ -8,7 +8,7 @@ from wardenclyffe.games.worlds.rules_battle_table import Battle
 from wardenclyffe.games.worlds.rules_escape import Lodging
 from wardenclyffe.games.worlds.rules_hull import MEND, UPGRADE, actions_left, count_wrecks, steps_of
 from wardenclyffe.games.worlds.rules_human import STORM, digger
-from wardenclyffe.games.worlds.rules_kegs import DETONATE
+from wardenclyffe.games.worlds.rules_kegs import DETONATE, TUNE
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
     EMP_BOMB,
@@ -52,7 +52,10 @@ def invest(game: Worlds) -> int:
 
 
 def study(game: Worlds) -> int:
-    """The EMP bomb when the flying machine comes near its end, and X-rays where they are known."""
+    """What is known is used; the EMP bomb is sought when the flying machine comes near its end."""
+    found = sonics(game)
+    if found != NOTHING:
+        return found
     if game.knows(X_RAYS) and game.points >= game.figures.ray_price:
         for region in range(len(game.land)):
             if game.land[region] == RED_WEED:
@@ -61,6 +64,18 @@ def study(game: Worlds) -> int:
         found = pursue(game, EMP_BOMB)
         if found != NOTHING:
             return found
+    return NOTHING
+
+
+def sonics(game: Worlds) -> int:
+    """Turn every keg to its sonic side, and set off those that a group stands on, or NOTHING."""
+    for group in game.groups:
+        if group.place != SEA and game.sonic[group.place] > 0:
+            return DETONATE.first + group.mark
+    if TUNE.refuse(game, PLAYER) == 0:
+        for state in range(STATES):
+            if game.kegs[state] > 0:
+                return TUNE.first + state
     return NOTHING
 
 
@@ -184,7 +199,7 @@ def pick_for_research(game: Worlds, step: Pick) -> int:
     if isinstance(step, Lodging):
         return options[-1]
     if isinstance(step, Receiving):
-        return most_besieged(game)
+        return strongest(game)
     if isinstance(step, Placing) and step.kind == INFANTRY and game.figures.scenario.machines:
         return nearest(game, options, best_raid(game, NOTHING))
     if isinstance(step, (Marching, Onward, PaidMarch)):
@@ -210,14 +225,13 @@ def nearest(game: Worlds, options: list[int], goal: int) -> int:
     return best
 
 
-def most_besieged(game: Worlds) -> int:
-    """The State of a live region with the smallest group that threatens it, or the capital."""
+def strongest(game: Worlds) -> int:
+    """The State with the most guns, where another is least alone, or the capital."""
+    survey = Survey(game)
     best = game.figures.capital
-    least = 99
-    for group in game.groups:
-        if group.place != SEA and not game.is_dead(group.place) and group.count() < least:
-            least = group.count()
-            best = group.place
+    for state in range(STATES):
+        if survey.dice[state] > survey.dice[best]:
+            best = state
     return best
 
 

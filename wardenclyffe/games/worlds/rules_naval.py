@@ -14,6 +14,8 @@ from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES
 from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, TESLAS_TRIPOD, WARSHIP
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
 
+ESCORTS: Final = 2  # warships of an event in each of its battles (W-14.7)
+
 NAVAL_BEGINS: Final = Event("naval-battle-begins", "state freighters:number tripods:number")
 
 
@@ -72,6 +74,11 @@ def commission(game: Worlds, battle: Battle, price: int) -> None:
     game.say(COMMISSIONED, battle.add_gun(WARSHIP, 0), price)
 
 
+def escorts(game: Worlds) -> int:
+    """The warships that join the next naval battle without cost (W-14.7)."""
+    return ESCORTS if game.effects[THUNDER_CHILD] > 0 else 0
+
+
 class FittingOut(Step[Worlds]):
     """W-11.2: while a warship or a plan can be paid for."""
 
@@ -84,9 +91,9 @@ class FittingOut(Step[Worlds]):
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
         battle.holding = False
-        for _ in range(game.effects[THUNDER_CHILD]):
+        for _ in range(escorts(game)):
             commission(game, battle, 0)
-        game.effects[THUNDER_CHILD] = 0
+        game.effects[THUNDER_CHILD] = max(0, game.effects[THUNDER_CHILD] - 1)
 
 
 # The Human step (W-11.20 to W-11.22).

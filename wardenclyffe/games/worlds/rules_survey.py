@@ -4,7 +4,6 @@ from typing import Final
 
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
-    FIELD_LASER,
     PIECES,
     REFUGEE,
     REGIONS,
@@ -16,6 +15,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, MOVE, Worlds
 
 FACE_CHANCE: Final[list[float]] = [3 / 6, 2 / 6, 1 / 6]
+LAST_TURN: Final = 9.0  # when wars are over, roughly
 MOST_SIZE: Final = 5
 # What a group does to its State in a turn on average, by the number of its tripods.
 REFUGEES_A_TURN: Final[list[float]] = [0.0, 1.5, 1.83, 1.67, 2.83, 4.67]
@@ -23,8 +23,6 @@ POINTS_A_TURN: Final[list[float]] = [0.0, 0.0, 0.5, 1.17, 2.0, 1.5]
 WORKFORCE_A_TURN: Final[list[float]] = [0.0, 1.5, 1.83, 2.17, 3.17, 5.17]
 # The share of a group that guns with so many dice destroy in one battle, measured in play.
 MOST_DICE: Final = 8
-COIL_POWER: Final = 1
-LASER_POWER: Final = 2
 KILLED: Final[list[list[float]]] = [
     [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
     [0.0, 0.42, 0.71, 0.88, 0.95, 0.97, 0.98, 0.99, 1.0],
@@ -49,7 +47,7 @@ class Survey:
     staying: list[float]  # the chance that somebody of those in a State is still there afterwards
     load: list[float]  # refugees that each region will have to shelter
     to_harbour: list[int]  # steps from each State to the next harbour
-    dice: list[int]  # of guns by State
+    dice: list[int]  # of guns by State; a coil beside guns is as good as one, alone it is lost at once
 
     def __init__(self, game: Worlds) -> None:
         self.game = game
@@ -74,7 +72,9 @@ class Survey:
             for state in range(STATES):
                 count = game.units[kind * STATES + state]
                 if count > 0:
-                    self.dice[state] += count * power(game, kind)
+                    self.dice[state] += count * game.figures.dice[kind]
+        for state in range(STATES):
+            self.dice[state] += min(self.dice[state], game.units[TESLA_COIL * STATES + state])
 
     def look_ahead(self, group: Group) -> None:
         """Where a group on land is likely to go."""
@@ -122,6 +122,13 @@ class Survey:
         """How many of the refugees in a State will still need shelter after the ships have left."""
         return count * (1.0 - BOARDS) if self.to_harbour[state] == 0 else float(count)
 
+    def more(self, state: int, kind: int, count: int) -> int:
+        """The dice of a State with so many more guns of a kind."""
+        dice = self.dice[state]
+        if kind == TESLA_COIL:
+            return dice + max(0, min(count, dice - 2 * self.game.units[TESLA_COIL * STATES + state]))
+        return dice + count * self.game.figures.dice[kind]
+
     def room(self, region: int) -> float:
         """How many more refugees a region can shelter."""
         return self.game.gears(region) - self.load[region]
@@ -138,15 +145,6 @@ class Survey:
         if self.to_harbour[state] == 0:
             return BOARDS * ESCAPES + (1.0 - BOARDS) * stays
         return stays
-
-
-def power(game: Worlds, kind: int) -> int:
-    """How many dice of Field Guns a gun is worth in a battle on land, measured in play."""
-    if kind == TESLA_COIL:
-        return COIL_POWER
-    if kind == FIELD_LASER:
-        return LASER_POWER
-    return game.figures.dice[kind]
 
 
 def killed(dice: int, size: int) -> float:
