@@ -10,7 +10,7 @@ from tests.games.worlds.test_scenarios import crowded
 from tests.games.worlds.words import do, region, state
 from wardenclyffe.games.worlds import SCENARIOS
 from wardenclyffe.games.worlds.rules_kegs import enter
-from wardenclyffe.games.worlds.rules_table import RED_WEED
+from wardenclyffe.games.worlds.rules_table import BUILT, RED_WEED
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS[1:])
@@ -89,3 +89,40 @@ def test_teslas_tripod_is_built_first_and_hunts_when_it_is_strong() -> None:
     lone(game, "ohio", "GG")
     play(game, "human-action")
     assert next_hunch(game) == "take teslas-tripod ohio"
+
+
+def test_a_coil_is_bought_beside_guns_and_not_alone() -> None:
+    for guns, wanted in ((2, "buy tesla-coil"), (0, "done")):
+        game = open_map(edition=RESEARCH)
+        master(game, "tesla-coil")
+        stand(game, 1, "illinois", "GGG")
+        put(game, "field-gun", "illinois", guns)
+        game.harbours[:] = [BUILT] * len(game.harbours)
+        play(game, "production")
+        game.points = 8
+        assert next_hunch(game) == wanted
+
+
+def test_an_airship_takes_a_gun_to_the_enemy() -> None:
+    game = open_map(edition=RESEARCH)
+    master(game, "airships")
+    stand(game, 1, "minnesota", "GG")
+    put(game, "field-gun", "minnesota")
+    put(game, "field-gun", "maine")
+    play(game, "production")
+    game.points = 4
+    assert next_hunch(game) == "fly field-gun maine"
+    do(game, next_hunch(game))
+    assert next_hunch(game) == "go minnesota"
+
+
+def test_kegs_are_tuned_and_set_off_under_those_who_stand_on_them() -> None:
+    game = open_map(edition=RESEARCH)
+    master(game, "sonic-keg")
+    stand(game, 1, "kentucky", "GG")
+    game.kegs[state("kentucky")] = 1
+    play(game, "production")
+    game.points = 1
+    assert next_hunch(game) == "tune kentucky"
+    do(game, next_hunch(game))
+    assert next_hunch(game) == "detonate 1"
