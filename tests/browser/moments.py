@@ -61,13 +61,13 @@ WALK = {
     ],
     "worlds": [
         Moment("spending", "flying-machine", 45),
-        Moment("actions", "cleared", 107),
-        Moment("battle", "colonised", 241, 0, [], ["Move Freighter 1 in hex 11", "Warship 5 in hex 35"]),
+        Moment("actions", "cleared", 79),
+        Moment("battle", "germs", 231, 0, [], ["Move Freighter 1 in hex 11", "Warship 3 in hex 25"]),
         Moment("end", "flying-machine", -1, 0, [], ["Martian Action: The Martians", "Refugees: 7 saved, 27 captured."]),
     ],
     "league": [
         Moment("waiting", "4-lost", 75, 1),
-        Moment("battle", "3-won", 55, 2, [], ["it rolls two dice more"]),
+        Moment("battle", "4-lost", 154, 0, [], ["may fire twice"]),
         Moment("placing", "3-won", 236, 0),
         Moment("sheet", "3-won", 236, 0, [".sheet-button svg"]),
     ],

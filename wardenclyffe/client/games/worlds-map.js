@@ -7,6 +7,7 @@ import { Piece } from "../app/piece.js";
 import { askWhy, choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
 import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
+import { makeRoom } from "./worlds-room.js";
 import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
 
@@ -15,7 +16,16 @@ import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWor
 /** @typedef {[number, number]} Point */
 
 const MANY = 10; // goals of which no single one is worth a box around its name
+const FEW = 2; // chips that stand side by side under a name
 const LARGE = 0.95; // pixels per unit from which there is room for larger letters
+const LETTER = 6.6; // the width of a letter of a name
+const CHIP = 25; // the width of a chip without a number; one with a number is wider
+const NUMBER = 14;
+const COUNTER = 56;
+const CHIPS = 90; // what fits side by side of them
+const ROW = 106; // and with a counter
+const NOTE = 30; // what a goal says beside its name
+const NAME = 19; // the height of a name
 const FAR = 0.52; // pixels per unit below which names would be in each other's way
 
 /** The State that a path is shown to. */
@@ -43,6 +53,52 @@ const hosts = computed(() => {
   return new Set(regions.map((region) => face(region).states.reduce(largest)));
 });
 
+/** What stands in a State as widths of chips, in the order of `Chips`. @param {View} view @param {string} state @returns {number[]} */
+function chipsOf(view, state) {
+  const { units = {}, kegs, sonic, machine } = standing(view, state);
+  const tripods = tripodsOf(groupsIn(view, state));
+  const { kinds, small } = gathered(view, state);
+  const counts = [...(small ? [2] : kinds.map((kind) => units[kind])), units.refugee ?? 0].filter(Boolean);
+  const numbered = [...(tripods ? [tripods] : []), ...counts].map((count) => (count > 1 ? CHIP + NUMBER : CHIP));
+  const marked = [...cylindersIn(view, state), kegs, sonic].filter(Boolean).map(() => CHIP + NUMBER);
+  return [...numbered, ...(machine ? [CHIP] : []), ...marked];
+}
+
+/** The kinds of units in a State, and whether they collapse into one chip. @param {View} view @param {string} state */
+function gathered(view, state) {
+  const { units = {}, kegs, sonic, machine } = standing(view, state);
+  const kinds = Object.keys(units).filter((kind) => kind !== "refugee");
+  const others = [groupsIn(view, state).length, machine, units.refugee, kegs, sonic].filter(Boolean).length + cylindersIn(view, state).length;
+  return { kinds, small: kinds.length > 1 && kinds.length + others > FEW };
+}
+
+/** Chips that wrap into rows: how wide and how many. @param {number[]} chips @returns {[number, number]} */
+function wrapped(chips) {
+  let [wide, rows, row] = [0, chips.length ? 1 : 0, 0];
+  for (const chip of chips) {
+    if (row + chip > CHIPS) [rows, row] = [rows + 1, 0];
+    row += chip;
+    wide = Math.max(wide, row);
+  }
+  return [wide, rows];
+}
+
+/** How large a State's name is with all that stands under it, on the screen. @param {View} view @param {string} state @param {number} scale @param {boolean} goal @returns {import("./worlds-room.js").Block} */
+function blockOf(view, state, scale, goal) {
+  const [x, y] = placeOf(state);
+  const { name, factory, region } = face(state);
+  const host = hosts.value.has(state);
+  const large = scale > LARGE ? 1.17 : 1;
+  const over = host && roomIn(view, state) < 0 ? CHIP + NUMBER : 0;
+  let [wide, rows] = wrapped(chipsOf(view, state).map((chip) => chip * large));
+  if (host) {
+    const counter = (view.board.regions[region].land ? CHIP : COUNTER) * large + over;
+    [wide, rows] = counter + wide > ROW ? [Math.max(counter, wide), rows + 1] : [counter + wide, Math.max(1, rows)];
+  }
+  const letters = scale < FAR ? 0 : name.length * LETTER * large + (factory ? 16 : 0) + (goal ? NOTE : 0);
+  return { id: state, x: x * scale, y: y * scale - (host ? 20 : 9), wide: Math.max(letters, wide), high: (scale < FAR ? 0 : NAME * large) + rows * (CHIP + 1) * large, held: rows > 0 };
+}
+
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
   const { box, handlers } = useLook([760, 290]);
@@ -51,6 +107,7 @@ export function WorldMap({ view }) {
   const far = at.scale < FAR;
   const open = past.value ? new Map() : aims();
   const paths = past.value ? new Map() : ways(view);
+  const room = makeRoom(statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state))));
   return html`<div class=${`wmap ${far ? "is-far" : at.scale > LARGE ? "is-large" : ""}`} ref=${box} ...${handlers}>
     <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
       <${Ground} view=${view} />
@@ -61,7 +118,7 @@ export function WorldMap({ view }) {
     </svg>
     <div class="wmap-pieces">
       ${harbours(view, at)}
-      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
+      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aside=${room.get(state)} aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
       <${Sea} view=${view} at=${at} aim=${open.get("sea")} />
     </div>
     <div class="wmap-zoom" role="group" aria-label=${text("worlds.map")}>
@@ -122,12 +179,12 @@ export async function pressState(view, state) {
   if (reason) why.value = { words: reason.words, rule: reason.rule, piece: state };
 }
 
-/** A State: its name and what stands there. @param {{view: View, state: string, at: any, aim?: Choice, path?: string[], many: boolean}} props */
-function Spot({ view, state, at, aim, path, many }) {
+/** A State: its name and what stands there. @param {{view: View, state: string, at: any, aside: Point, aim?: Choice, path?: string[], many: boolean}} props */
+function Spot({ view, state, at, aside: [x, y], aim, path, many }) {
   const { name, factory, region, hills, aside } = face(state);
   const goal = aim || path;
   const words = stateWords(view, state);
-  return html`<div class=${`spot ${goal ? "is-goal" : ""} ${aside ? "is-aside" : ""} ${hosts.value.has(state) ? "has-counter" : ""}`} style=${onScreen(placeOf(state), at)}
+  return html`<div class=${`spot ${goal ? "is-goal" : ""} ${aside ? "is-aside" : ""} ${hosts.value.has(state) ? "has-counter" : ""}`} style=${{ ...onScreen(placeOf(state), at), marginLeft: `${x}px`, marginTop: `${y}px` }}
     onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")}>
     <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${path || many ? "is-way" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
       <span class="spot-words" lang="en">${name}</span>${factory && html`<span class="spot-mark" title=${text("worlds.factory")}><${Icon} name="factory" /><span class="sr-only">, ${text("worlds.factory")}</span></span>`}
@@ -155,13 +212,12 @@ function GoalNote({ view, state, aim, path }) {
   return notes.length ? html`<span class=${`spot-go ${sheltered < refugees ? "is-short" : ""}`}>${notes}</span>` : null;
 }
 
-/** The pieces of a State as small chips: Martians, then ours; many kinds collapse into one. @param {{view: View, state: string}} props */
+/** The pieces of a State as small chips: Martians, then ours; kinds that would cover the neighbours collapse into one. @param {{view: View, state: string}} props */
 function Chips({ view, state }) {
   const { units = {}, kegs, sonic, machine, works } = standing(view, state);
   const groups = groupsIn(view, state);
   const cylinders = cylindersIn(view, state);
-  const kinds = Object.keys(units).filter((kind) => kind !== "refugee");
-  const small = kinds.length > 2;
+  const { kinds, small } = gathered(view, state);
   if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !sonic && !machine) return null;
   return html`<span class="chips">
     ${groups.length > 0 && html`<${GroupChip} view=${view} groups=${groups} state=${state} />`}

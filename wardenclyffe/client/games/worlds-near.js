@@ -2,12 +2,14 @@
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { text } from "../app/language.js";
+import { makeRoom } from "./worlds-room.js";
 import { cylindersIn, groupsIn, standing, stateWords, tripodsOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 
 const MARGIN = 34;
 const WIDE = 1.25; // of its height, so that all such maps have one shape
+const ROW = 29; // a name and the numbers under it
 const LETTER = 7.5; // the widest that a letter of a name is, on a map that is 200 wide
 
 /** The corners of an outline. @param {string} state @returns {number[][]} */
@@ -36,17 +38,25 @@ export function Near({ view }) {
       const { land } = view.board.regions[region];
       return html`<polygon key=${each} points=${outline} class=${`land ${land ? `is-${land}` : ""} ${each === state ? "is-here" : ""}`} style=${{ "--tint": face(region).tint }} />`;
     })}
-    ${around.map((each) => html`<${NearState} key=${each} view=${view} state=${each} frame=${frame} here=${each === state} />`)}
+    ${placesOf(around, frame).map(([each, x, y]) => html`<${NearState} key=${each} view=${view} state=${each} x=${x} y=${y} unit=${frame[2] / 200} here=${each === state} />`)}
   </svg>`;
 }
 
-/** A State's name, its tripods and our units as two numbers. @param {{view: View, state: string, frame: number[], here: boolean}} props */
-function NearState({ view, state, frame, here }) {
-  const [left, , wide] = frame;
+/** Where the names stand: none is cut at the edge, and none over the numbers of another. @param {string[]} states @param {number[]} frame @returns {[string, number, number][]} */
+function placesOf(states, [left, , wide]) {
   const unit = wide / 200; // one pixel of a map that is 200 wide
-  const half = (face(state).name.length * LETTER * unit) / 2;
-  const [middle, y] = face(state).label;
-  const x = Math.max(left + half, Math.min(left + wide - half, middle)); // a name at the edge is not cut
+  const blocks = states.map((state) => {
+    const half = (face(state).name.length * LETTER * unit) / 2;
+    const [middle, y] = face(state).label;
+    const x = Math.max(left + half, Math.min(left + wide - half, middle));
+    return { id: state, x: x / unit, y: y / unit, wide: (2 * half) / unit, high: ROW, held: true };
+  });
+  const room = makeRoom(blocks);
+  return blocks.map(({ id, x, y }) => [id, x * unit, (y + (room.get(id)?.[1] ?? 0)) * unit]);
+}
+
+/** A State's name, its tripods and our units as two numbers. @param {{view: View, state: string, x: number, y: number, unit: number, here: boolean}} props */
+function NearState({ view, state, x, y, unit, here }) {
   const tripods = tripodsOf([...groupsIn(view, state), ...cylindersIn(view, state)]);
   const ours = Object.values(standing(view, state).units ?? {}).reduce((sum, count) => sum + count, 0);
   const marks = [tripods && ["is-martian", tripods], ours && ["is-human", ours]].filter(Boolean);
