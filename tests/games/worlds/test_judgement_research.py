@@ -114,6 +114,8 @@ def test_an_airship_takes_a_gun_to_the_enemy() -> None:
     assert next_hunch(game) == "fly field-gun maine"
     do(game, next_hunch(game))
     assert next_hunch(game) == "go minnesota"
+    game.groups.clear()
+    assert next_hunch(game) == "go new-hampshire"  # whatever somebody else has taken aboard comes down somewhere
 
 
 def test_kegs_are_tuned_and_set_off_under_those_who_stand_on_them() -> None:

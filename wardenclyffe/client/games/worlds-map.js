@@ -7,8 +7,8 @@ import { Piece } from "../app/piece.js";
 import { askWhy, choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
 import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
-import { makeRoom } from "./worlds-room.js";
 import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
+import { makeRoom } from "./worlds-room.js";
 import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -118,7 +118,7 @@ export function WorldMap({ view }) {
     </svg>
     <div class="wmap-pieces">
       ${harbours(view, at)}
-      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} aside=${room.get(state)} aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
+      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} shift=${room.get(state)} aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
       <${Sea} view=${view} at=${at} aim=${open.get("sea")} />
     </div>
     <div class="wmap-zoom" role="group" aria-label=${text("worlds.map")}>
@@ -179,8 +179,8 @@ export async function pressState(view, state) {
   if (reason) why.value = { words: reason.words, rule: reason.rule, piece: state };
 }
 
-/** A State: its name and what stands there. @param {{view: View, state: string, at: any, aside: Point, aim?: Choice, path?: string[], many: boolean}} props */
-function Spot({ view, state, at, aside: [x, y], aim, path, many }) {
+/** A State: its name and what stands there. @param {{view: View, state: string, at: any, shift: Point, aim?: Choice, path?: string[], many: boolean}} props */
+function Spot({ view, state, at, shift: [x, y], aim, path, many }) {
   const { name, factory, region, hills, aside } = face(state);
   const goal = aim || path;
   const words = stateWords(view, state);

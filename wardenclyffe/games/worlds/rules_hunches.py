@@ -359,7 +359,9 @@ def pick(game: Worlds, step: Pick) -> int:
             return plan.start
         return options[0]
     if isinstance(step, Flight):
-        return best_plan(game, Survey(game)).goal
+        goal = best_plan(game, Survey(game)).goal
+        options = step.options(game)
+        return goal if goal in options else options[0]
     if isinstance(step, PaidMarch):
         plan = best_plan(game, Survey(game))
         goal = plan.goal if plan.goal != NOTHING and plan.start == step.state else NOTHING
