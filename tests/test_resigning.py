@@ -54,8 +54,8 @@ def test_every_moment_of_every_game_can_be_given_up(game: str) -> None:
             assert look["prompt"] == look["result"] != ""
             assert table.revealed().view(viewer).text_board()
             kinds = [each["kind"] for each in table.log(viewer)]
-            # Where all are allied, the rules tell what comes of it.
-            assert "resigned" in kinds[-2 - len(table.names) :] if table.game.allied else kinds[-1] == "resigned"
+            # Where all are allied, the rules tell what comes of it: who is lost, what is pooled, and how it ended.
+            assert "resigned" in kinds[-3 - len(table.names) :] if table.game.allied else kinds[-1] == "resigned"
         again = proven(table)
         assert again.look(-1) == table.look(-1)
         assert again.at(len(again.choices)).look(0) == table.look(0)

@@ -60,16 +60,16 @@ WALK = {
         Moment("end", "2-persons-1-automata-three-by-two-person", -1),
     ],
     "worlds": [
-        Moment("spending", "flying-machine", 45),
-        Moment("actions", "cleared", 79),
-        Moment("battle", "germs", 231, 0, [], ["Move Freighter 1 in hex 11", "Warship 3 in hex 25"]),
-        Moment("end", "flying-machine", -1, 0, [], ["Martian Action: The Martians", "Refugees: 7 saved, 27 captured."]),
+        Moment("spending", "colonised", 45),
+        Moment("actions", "cleared", 80),
+        Moment("battle", "cleared", 276, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 65"]),
+        Moment("end", "colonised", -1, 0, [], ["Refugees: 9 saved, 52 captured."]),
     ],
     "league": [
-        Moment("waiting", "4-lost", 75, 1),
-        Moment("battle", "4-lost", 154, 0, [], ["may fire twice"]),
-        Moment("placing", "3-won", 236, 0),
-        Moment("sheet", "3-won", 236, 0, [".sheet-button svg"]),
+        Moment("waiting", "4-lost", 99, 1),
+        Moment("battle", "3-won", 675, 2, [], ["may fire twice"]),
+        Moment("placing", "3-won", 198, 0),
+        Moment("sheet", "3-won", 198, 0, [".sheet-button svg"]),
     ],
 }
 

@@ -90,7 +90,7 @@ MOMENTS = {
     "currents": (ENDED, ["Den Ausschlag gab das Geld: 6 SP gegen 0.", "Kurs"]),
     "duel": (WALK["duel"][2], ["Deine Assistenten", "Zug beenden"]),
     "lightning": (WALK["lightning"][2], ["Dreikartenstich", "Gebot versiegeln"]),
-    "worlds": (Moment("battle", "flying-machine", 241), ["Deine Pläne", "Distanz"]),
+    "worlds": (Moment("battle", "cleared", 61), ["Deine Pläne", "Distanz"]),
 }
 
 

@@ -194,7 +194,6 @@ def test_a_unit_of_the_right_kind_keeps_an_event_off(word: str) -> None:
         ("railways-requisitioned", "forced-march"),
         ("stiffened-resolve", "resolve"),
         ("miners", "sure-kegs"),
-        ("fog-on-the-water", "fog"),
         ("gale-at-sea", "storm"),
         ("straw-soldiers", "decoy"),
     ],
@@ -359,6 +358,30 @@ def test_the_heliograph_and_the_thunder_child() -> None:
     assert game.points == 0
 
 
+@pytest.mark.rule("W-14.7")
+@pytest.mark.parametrize(
+    ("points", "thunder_child", "ships", "loss"),
+    [(0, 0, 0, 15), (20, 0, 0, 15), (20, 0, 1, 0), (0, 1, 0, 0)],
+    ids=["nothing to pay with", "not bought", "bought", "an escort without cost"],
+)
+def test_hoods_on_the_horizon_call_for_a_warship(points: int, thunder_child: int, ships: int, loss: int) -> None:
+    game = open_map()
+    drawn("hoods-on-the-horizon", game)
+    assert effect(game, "hoods") == 15
+    game.points, game.human = points, 50
+    game.effects[LASTING_IDS.index("thunder-child")] = thunder_child
+    game.pending.clear()
+    game.push(NavalBattle(state("massachusetts"), 2, 1))
+    game.settle()
+    while effect(game, "hoods") > 0:
+        assert game.human == 50
+        for _ in range(ships if "commission" in verbs(game) else 0):
+            do(game, "commission")
+        do(game, "ready" if "ready" in verbs(game) else legal(game)[0])
+    assert game.human == 50 - loss
+    assert told(game, "unescorted") == ([{"state": state("massachusetts")}] if loss else [])
+
+
 @pytest.mark.rule("W-14.8")
 def test_effects_that_change_what_a_die_needs() -> None:
     game = open_map()
@@ -367,11 +390,6 @@ def test_effects_that_change_what_a_die_needs() -> None:
     do(game, "keg ohio", "keg ohio")
     assert game.kegs[state("ohio")] == 1
     assert count(game, "infantry", "ohio") == 2
-    game = open_map()
-    open_harbour(game, "boston")
-    put(game, "refugee", "massachusetts")
-    drawn("fog-on-the-water", game, "GY")
-    assert told(game, "escaped") != []
     game = open_map()
     stand(game, 1, "south-carolina")
     put(game, "cavalry", "georgia")
@@ -414,15 +432,6 @@ def test_a_gale_resolve_and_prices() -> None:
 
 @pytest.mark.rule("W-14.9")
 def test_events_for_the_martians() -> None:
-    game = open_map()
-    group = stand(game, 1, "ohio", "gggyyr")
-    drawn("machines-mended", game)
-    assert letters(group.tripods) == "GGGYYr"
-    game = open_map()
-    stand(game, 1, "ohio", "GGG")
-    stand(game, 2, "iowa", "GG")
-    drawn("the-smoke-drifts", game, "GG")
-    assert game.workforce[region("ohio-valley")] == max(0, FIGURES.workforce[region("ohio-valley")] - 6 - 2)
     game = open_map()
     stand(game, 1, "ohio", "GGG")
     drawn("panic-on-the-roads", game, "R")

@@ -3,12 +3,13 @@
 import pytest
 
 from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, stand
-from tests.games.worlds.words import PLAY, do, kind, region, state
+from tests.games.worlds.words import PLAY, do, kind, region, state, verbs
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import open_state
 from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds.rules_naval import NavalBattle
 from wardenclyffe.games.worlds.rules_survey import Survey, killed
-from wardenclyffe.games.worlds.rules_table import BY_GERMS, NOT_OVER, Worlds
+from wardenclyffe.games.worlds.rules_table import BY_GERMS, HOODS, NOT_OVER, Worlds
 
 
 def by_hunches(seed: int, difficulty: str = "general", scenario: str = "base") -> Worlds:
@@ -96,19 +97,52 @@ def test_a_quick_player_opens_a_harbour_near_refugees() -> None:
     assert next_hunch(game) in ("harbour tampa", "harbour savannah", "harbour wilmington", "harbour charleston")
 
 
-def test_a_quick_player_keeps_a_guard_out_of_harm() -> None:
-    """Infantry keeps off looters and strikes, so one is bought, far from any group, and stays there."""
+def rich_with_a_tripod_in_ohio() -> Worlds:
+    """Production with points for guns and no harbour left to build."""
     game = open_map()
     lone(game, "ohio")
     play(game, "production")
     game.points = 24
     game.harbours = [2] * len(game.harbours)
-    assert next_hunch(game) == "buy infantry"
+    return game
+
+
+def buys_one_far_away(game: Worlds, unit: str) -> None:
+    """A quick player buys one unit, places it far from the tripod, and wants no second."""
+    assert next_hunch(game) == f"buy {unit}"
     do(game, next_hunch(game))
     place = next_hunch(game).removeprefix("go ")
     assert game.figures.areas.distances[state("ohio")][state(place)] > 2
     do(game, next_hunch(game))
-    assert next_hunch(game) != "buy infantry"
+    assert next_hunch(game) != f"buy {unit}"
+
+
+def test_a_quick_player_keeps_a_guard_out_of_harm() -> None:
+    """Infantry keeps off looters and strikes, so one is bought, far from any group, and stays there."""
+    buys_one_far_away(rich_with_a_tripod_in_ohio(), "infantry")
+
+
+def test_a_quick_player_buys_one_cavalry_as_a_lookout() -> None:
+    """Cavalry keeps off surprises, from the third turn on and away from the tripods."""
+    game = rich_with_a_tripod_in_ohio()
+    put(game, "infantry", "maine")
+    assert next_hunch(game) != "buy cavalry"
+    game.turn = 3
+    buys_one_far_away(game, "cavalry")
+
+
+def test_a_quick_player_sends_a_warship_under_hoods_on_the_horizon() -> None:
+    game = open_map()
+    game.points = 8
+    game.push(NavalBattle(state("massachusetts"), 1, 2))
+    game.settle()
+    while "commission" not in verbs(game):
+        do(game, next_hunch(game))
+    assert next_hunch(game) == "ready"
+    game.effects[HOODS] = 10
+    assert next_hunch(game) == "commission"
+    do(game, "commission")
+    assert next_hunch(game) == "ready"
 
 
 def test_a_quick_player_brings_guns_to_tripods() -> None:

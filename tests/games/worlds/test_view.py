@@ -135,6 +135,8 @@ def test_faces_have_the_map_and_the_charts() -> None:
     assert faces["charts"]["devastation"]["Heat Ray"][4] == {"units": 1, "workforce": 5, "refugees": 6, "points": 1}
     assert faces["event-heliograph"]["phase"] == "battle"
     assert faces["shop-siege-gun"]["price"] == 22
+    assert faces["shop-cavalry"]["text"].endswith("it keeps off Columns Surprised, The Smoke Drifts.")
+    assert "keeps off" not in faces["shop-freighter"]["text"]
 
 
 def test_places_of_the_drawing() -> None:

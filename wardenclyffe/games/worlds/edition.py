@@ -45,8 +45,6 @@ EFFECT_IDS = [
     "rebuild",
     "dig-in",
     "strike",
-    "mend",
-    "drift",
     "crowds",
     "powder",
     "lose-victory",
@@ -66,7 +64,7 @@ LASTING_IDS = [
     "storm",
     "sure-kegs",
     "resolve",
-    "fog",
+    "hoods",
     "decoy",
     "cheap-siege-guns",
 ]

@@ -79,7 +79,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     RED,
     WARSHIP,
 )
-from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.games.worlds.rules_table import HOODS, Worlds
 
 SNUG: Final = 2  # earthworks that are enough for a gun
 PLANS_ENOUGH: Final = 2  # for one battle
@@ -212,6 +212,8 @@ def fit_out(game: Worlds, battle: Battle) -> int:
     """Warships for freighters, as long as one more saves enough of them."""
     freighters = battle.count_kind(FREIGHTER)
     wanted = ESCORT[min(battle.left, 2) - 1][min(freighters, MOST_CONVOY)]
+    if game.effects[HOODS] > 0:
+        wanted = max(wanted, 1)
     if battle.count_kind(WARSHIP) + escorts(game) < wanted and COMMISSION.refuse(game, PLAYER) == 0:
         return COMMISSION.first
     return READY.first

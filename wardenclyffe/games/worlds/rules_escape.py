@@ -14,7 +14,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     NONE_NEEDED,
     ON_GREEN,
     ON_RED,
-    ON_YELLOW,
     REFUGEE,
     REGIONS,
     STATES,
@@ -22,7 +21,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     YELLOW,
     Cylinder,
 )
-from wardenclyffe.games.worlds.rules_table import FOG, LIVE, NOT_OVER, POINTS_A_GERM, Worlds
+from wardenclyffe.games.worlds.rules_table import LIVE, NOT_OVER, POINTS_A_GERM, Worlds
 
 FIRST_LANDING: Final = 3  # the number of the first cylinder that lands in play
 GERMS_A_CYLINDER: Final = 3  # W-10.11: cylinders 3, 4 and 5 land at germs 3, 6 and 9
@@ -74,9 +73,8 @@ def flee(game: Worlds, state: int) -> None:
     game.say(FLEES, state, aboard, stayed)
     if aboard == 0:
         return
-    fog = game.effects[FOG] > 0
-    colour = game.roll(FOR_ESCAPE, ON_GREEN | ON_YELLOW if fog else ON_GREEN)
-    if colour == GREEN or (fog and colour == YELLOW):
+    colour = game.roll(FOR_ESCAPE, ON_GREEN)
+    if colour == GREEN:
         game.say(ESCAPED, state, aboard)
         game.escape(aboard)
     else:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
-from wardenclyffe.games.worlds.rules_devastation import cost_workforce, flock
+from wardenclyffe.games.worlds.rules_devastation import flock
 from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach
 from wardenclyffe.games.worlds.rules_kegs import present
 from wardenclyffe.games.worlds.rules_martian import WEED
@@ -32,7 +32,7 @@ from wardenclyffe.games.worlds.rules_scenarios import unite
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, EFFECTS, LIVE, RED_WEED, UNBUILT, WORKFORCE, Worlds
 
 # The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
-EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, 4, 5, 0]
+EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, NOTHING, 5, 0]
 
 # What an event card does.
 GAIN_POINTS: Final = 0
@@ -44,19 +44,17 @@ MUSTER: Final = 5  # a unit in any State of a live region
 REBUILD: Final = 6
 DIG_IN: Final = 7
 STRIKE: Final = 8
-MEND: Final = 9
-DRIFT: Final = 10
-CROWDS: Final = 11
-POWDER: Final = 12
-LOSE_VICTORY: Final = 13
-OPEN_HARBOUR: Final = 14
-CLOSE_HARBOUR: Final = 15
-RELIEF: Final = 16
-HOLD: Final = 17
-SPROUT: Final = 18
-SABOTAGE: Final = 19
-FALLING_STAR: Final = 20
-EVENT_EFFECTS: Final = 21
+CROWDS: Final = 9
+POWDER: Final = 10
+LOSE_VICTORY: Final = 11
+OPEN_HARBOUR: Final = 12
+CLOSE_HARBOUR: Final = 13
+RELIEF: Final = 14
+HOLD: Final = 15
+SPROUT: Final = 16
+SABOTAGE: Final = 17
+FALLING_STAR: Final = 18
+EVENT_EFFECTS: Final = 19
 
 
 TURNED_UP: Final = Event("turned-up", "phase")
@@ -180,10 +178,6 @@ def happen(game: Worlds, card: int) -> None:
         game.lose_human(number)
     elif effect == LASTING:
         game.effects[game.figures.event_lasting[card]] += number
-    elif effect == MEND:
-        mend(game, number)
-    elif effect == DRIFT:
-        drift(game, card, number)
     elif effect == CROWDS:
         crowds(game, number)
     elif effect in (OPEN_HARBOUR, CLOSE_HARBOUR):
@@ -333,33 +327,6 @@ class WhichGroup(CardPick):
         elif game.roll(FOR_EVENT, ON_GREEN) == GREEN:
             options = present(group.tripods)
             game.hit(group, options[game.below(len(options))])
-
-
-MENDED: Final = Event("mended", "group")
-
-
-def mend(game: Worlds, number: int) -> None:
-    """Groups with damaged tripods repair some, the first group first."""
-    for group in game.groups:
-        for colour in range(COLOURS):
-            while number > 0 and group.tripods[2 * colour + 1] > 0:
-                group.tripods[2 * colour + 1] -= 1
-                group.tripods[2 * colour] += 1
-                number -= 1
-                game.say(MENDED, group.mark)
-
-
-def drift(game: Worlds, card: int, number: int) -> None:
-    """The region of the largest group on land loses workforce."""
-    largest: Group | None = None
-    for group in game.groups:
-        ravaging = group.place != SEA and not game.is_dead(group.place)
-        if ravaging and (largest is None or group.count() > largest.count()):
-            largest = group
-    if largest is None:
-        game.say(NO_EFFECT, card)
-    else:
-        cost_workforce(game, largest.place, number)
 
 
 def crowds(game: Worlds, number: int) -> None:

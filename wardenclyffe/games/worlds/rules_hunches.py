@@ -51,7 +51,7 @@ WORTH_A_HARBOUR: Final = 0.5
 WORTH_A_MARCH: Final = 0.08
 WORTH_A_POINT: Final = 0.015
 WORTH_A_LURE: Final = 0.2  # in tripods, for each tripod that may be lured
-GUARD_FROM: Final = 2  # the turn
+GUARDS: Final = ((INFANTRY, 2), (CAVALRY, 3))  # that keep off events, and from which turn on they are bought for it
 MISSED: Final = 1.3  # how much more the first gun of a kind is wanted, for it keeps off events
 RIDERS: Final = 2  # that are enough for the whole country
 LONGEST_RIDE: Final = 2
@@ -181,8 +181,9 @@ def spend(game: Worlds) -> int:
                     most = worth
         if best != NOTHING:
             return HARBOUR.first + best
-    if wants_guard(game):
-        return BUY.first + INFANTRY
+    for kind, since in GUARDS:
+        if wants_guard(game, kind, since):
+            return BUY.first + kind
     plan = best_plan(game, survey)
     if plan.goal == NOTHING:
         return DONE.first
@@ -196,13 +197,13 @@ def spend(game: Worlds) -> int:
     return TAKE.first + kind * STATES + plan.start
 
 
-def wants_guard(game: Worlds) -> bool:
-    """Whether there is no Infantry against looters and strikes, and it is time for some."""
+def wants_guard(game: Worlds, kind: int, since: int) -> bool:
+    """Whether no unit of a kind is there to keep off events, and it is time for one."""
     return (
-        game.turn >= GUARD_FROM
-        and game.strength[INFANTRY] == 0
-        and is_sold(game, INFANTRY)
-        and game.points >= price(game, INFANTRY)
+        game.turn >= since
+        and game.strength[kind] == 0
+        and is_sold(game, kind)
+        and game.points >= price(game, kind)
         and bool(factory_states(game))
     )
 
@@ -351,7 +352,7 @@ def pick(game: Worlds, step: Pick) -> int:
     if found != NOTHING:
         return found
     if isinstance(step, Placing):
-        if step.kind == INFANTRY:
+        if step.kind == INFANTRY or (step.kind == CAVALRY and game.strength[CAVALRY] == 0):
             return quietest(Survey(game), step.options(game))
         plan = best_plan(game, Survey(game))
         options = step.options(game)

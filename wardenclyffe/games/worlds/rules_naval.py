@@ -12,7 +12,7 @@ from wardenclyffe.games.worlds.rules_battle_moves import check_end
 from wardenclyffe.games.worlds.rules_battle_plans import Asking, ReadyVerb, battle_of, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
 from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, TESLAS_TRIPOD, WARSHIP
-from wardenclyffe.games.worlds.rules_table import NOT_OVER, THUNDER_CHILD, Worlds
+from wardenclyffe.games.worlds.rules_table import HOODS, NOT_OVER, THUNDER_CHILD, Worlds
 
 ESCORTS: Final = 2  # warships of an event in each of its battles (W-14.7)
 
@@ -74,6 +74,9 @@ def commission(game: Worlds, battle: Battle, price: int) -> None:
     game.say(COMMISSIONED, battle.add_gun(WARSHIP, 0), price)
 
 
+UNESCORTED: Final = Event("unescorted", "state")  # W-14.7
+
+
 def escorts(game: Worlds) -> int:
     """The warships that join the next naval battle without cost (W-14.7)."""
     return ESCORTS if game.effects[THUNDER_CHILD] > 0 else 0
@@ -94,6 +97,10 @@ class FittingOut(Step[Worlds]):
         for _ in range(escorts(game)):
             commission(game, battle, 0)
         game.effects[THUNDER_CHILD] = max(0, game.effects[THUNDER_CHILD] - 1)
+        if game.effects[HOODS] > 0 and battle.count_kind(WARSHIP) == 0:
+            game.say(UNESCORTED, battle.state)
+            game.lose_human(game.effects[HOODS])
+        game.effects[HOODS] = 0
 
 
 # The Human step (W-11.20 to W-11.22).

@@ -90,6 +90,12 @@ def prices(game: Worlds, edition: Edition) -> dict[str, int]:
     }
 
 
+def kept_off(edition: Edition, kind: int) -> str:
+    """A sentence about the events that a kind of unit keeps off (W-4.10), or nothing."""
+    names = [edition.events[card] for card, guard in enumerate(edition.figures.event_guard) if guard == kind]
+    return f" While one stands in the country, it keeps off {', '.join(names)}." if names else ""
+
+
 def region_board(game: Worlds, region: int) -> dict[str, Any]:
     """The counter of a region."""
     if game.land[region] != LIVE:
@@ -192,7 +198,7 @@ def faces(edition: Edition) -> dict[str, Any]:
         found[f"shop-{edition.unit_ids[kind]}"] = {
             "name": edition.units[kind],
             "plural": edition.plurals[kind],
-            "text": edition.unit_texts[kind],
+            "text": edition.unit_texts[kind] + kept_off(edition, kind),
             "price": figures.price[kind],
             "gun": figures.gun[kind],
             "for_sale": figures.for_sale[kind] and (figures.research or figures.tech_of[kind] == NOTHING),

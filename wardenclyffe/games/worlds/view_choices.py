@@ -25,7 +25,7 @@ from wardenclyffe.games.worlds.rules_production import (
     price,
 )
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
-from wardenclyffe.games.worlds.rules_table import DECOY, FOG, SURE_KEGS, Worlds
+from wardenclyffe.games.worlds.rules_table import DECOY, SURE_KEGS, Worlds
 from wardenclyffe.games.worlds.view_research import odds, outlay, percent, technology_piece
 
 
@@ -218,9 +218,8 @@ class Speaker:
             piece = f"group-{step.mark}"
         elif isinstance(step, Sailing):
             count = fleeing(self.game, noun)
-            slips = odds(0, 1) if self.game.effects[FOG] else odds(0)
             words = f"{name}: {count} try to flee ({percent(odds(0, 2))} each)"
-            forecast = {"count": count, "odds": odds(0, 2), "slips": slips}
+            forecast = {"count": count, "odds": odds(0, 2), "slips": odds(0)}
         elif isinstance(step, Crowd):
             words = f"Give up a Refugee in {name}"
             piece = self.unit_piece(REFUGEE, noun)

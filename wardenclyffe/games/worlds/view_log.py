@@ -181,7 +181,7 @@ SENTENCES: dict[str, Sentence] = {
     "production-points": "Production points: {before} to {after}.",
     "recruited": recruited,
     "dug-in": "The guns in {state} dig in.",
-    "mended": "A tripod of {group} is mended.",
+    "unescorted": "Hoods on the horizon: no Warship sails with the ships of {state}.",
     "harbour-closed": "The harbour of {harbour} is closed.",
     "relieved": "{count:refugee escapes|refugees escape} from {state}.",
     "held": "{group} does not act.",
