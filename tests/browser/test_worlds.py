@@ -13,6 +13,7 @@ from tests.browser.moments import GAMES
 from tests.browser.player import PATIENCE, Player
 from tests.browser.seated import sit_at
 from tests.browser.test_access import EACH_WAY, TWO_WAYS, wrong_each_way
+from tests.playing import told
 from wardenclyffe.engine.record import Record, read_record, replay
 from wardenclyffe.games.worlds.rules_production import Column, PaidMarch
 from wardenclyffe.games.worlds.rules_table import Worlds
@@ -148,11 +149,28 @@ def turns_of(record: Record) -> Iterable[Turn]:
     return turns.values()
 
 
+def all_records() -> list[Record]:
+    """All recorded games."""
+    return [
+        read_record(each.read_text(encoding="utf-8")) for each in sorted((GAMES / "worlds/records").glob("**/*.txt"))
+    ]
+
+
 def turn_with_both_battles() -> Turn:
     """The turn with a battle on land and one at sea that takes the fewest strokes, of all recorded games."""
-    records = [read_record(each.read_text(encoding="utf-8")) for each in (GAMES / "worlds/records").glob("**/*.txt")]
-    found = [turn for record in records for turn in turns_of(record) if len(turn.fought) == 2]
+    found = [turn for record in all_records() for turn in turns_of(record) if len(turn.fought) == 2]
     return min(found, key=lambda turn: (len(turn.strokes), turn.record.table))
+
+
+def choice_with_a_guard(record: Record) -> int:
+    """The first choice of a recorded game after which a unit keeps an event off, or -1."""
+    table = replay(record, 0)
+    kept_off = len(told(table.state, "guarded"))
+    for number, (seat, words) in enumerate(record.lines):
+        table.choose(seat, table.vocabulary.action(words))
+        if len(told(table.state, "guarded")) > kept_off:
+            return number
+    return -1
 
 
 def choice_of(view: dict[str, Any], words: str) -> dict[str, Any]:
@@ -161,11 +179,21 @@ def choice_of(view: dict[str, Any], words: str) -> dict[str, Any]:
     return found
 
 
+def turn_sheet(person: Player, is_wanted: bool) -> None:
+    """Open or close the sheet of research, which lies over the map and the shop."""
+    if is_wanted != bool(person.sees(".sheet-offer[open]")):
+        person.page.click(".sheet-offer summary" if is_wanted else ".tech-sheet .sheet-close")
+
+
 def press_as(person: Player, words: str) -> None:
-    """Make a certain choice by a press of the mouse: on the map, on the hex board, or in the tray."""
+    """Make a certain choice by a press of the mouse: on the map, the hex board, the tray or a sheet over it."""
     choice = choice_of(view_of(person), words)
     verb = words.split()[0]
-    if verb in ("go", "harbour"):
+    on_sheet = verb in ("tesla", "research", "experiment")
+    turn_sheet(person, on_sheet)
+    if on_sheet:
+        selector = f".tech-sheet {piece(choice['piece'])}" + ("" if verb == "tesla" else " .btn")
+    elif verb in ("go", "harbour"):
         selector = f".wmap {piece(choice['to' if verb == 'go' else 'piece'])}"
     elif choice["to"].startswith("hex-"):
         if person.sees(".mass-switch"):
@@ -188,6 +216,7 @@ def press_as(person: Player, words: str) -> None:
 
 def march_as(person: Player, stroke: list[str], count: int) -> None:
     """March with so many units of a State at once: press them, say how many, and press where to."""
+    turn_sheet(person, False)
     verb, *nouns = stroke[0].split()
     kind, state = ("refugee", *nouns) if verb == "lead" else nouns
     view = view_of(person)
@@ -387,6 +416,50 @@ def test_the_map_pans_and_zooms_on_a_phone(sit: Sit) -> None:
     ada.page.tap(".report-pill")
     ada.reads(".report", "Wave 1 comes down in")
     assert ada.sees(".report .wdie") == len(view_of(ada)["board"]["groups"])
+
+
+def test_a_phone_keeps_the_whole_map_that_was_asked_for(sit: Sit) -> None:
+    ada = sit(viewport=PHONE, has_touch=True)
+    begin(ada)
+    ada.page.click("[aria-label='The whole map']")
+    ada.wait(".wmap.is-far")
+    before = ada.page.locator(".wmap-land").get_attribute("viewBox")
+    is_redrawn = "(before) => document.querySelector('.wmap-land').getAttribute('viewBox') !== before"
+    ada.page.set_viewport_size({"width": 390, "height": 640})
+    ada.page.wait_for_function(is_redrawn, arg=before)
+    assert ada.sees(".wmap.is-far"), "still the whole map, in a smaller box"
+
+
+def test_a_caption_says_what_keeps_an_event_off(sit: Sit, address: str) -> None:
+    # The server of these tests knows the table of the turn with both battles already.
+    taken = turn_with_both_battles().record.table
+    record = next(each for each in all_records() if each.table != taken and choice_with_a_guard(each) >= 0)
+    start = choice_with_a_guard(record)
+    ada = sit(viewport=PHONE, has_touch=True)
+    sit_at(ada, address, record, start)
+    ada.page.evaluate("localStorage.setItem('beats', 'slow')")
+    ada.page.reload()
+    ada.wait(ASKED)
+    press_as(ada, record.lines[start][1])
+    ada.wait(".caption:has-text('Event: '):has-text('keeps off')")
+
+
+@pytest.mark.parametrize("harbour", ["galveston", "portland"])
+def test_the_map_pans_to_a_piece_that_the_keyboard_goes_to(sit: Sit, harbour: str) -> None:
+    ada = sit(viewport=PHONE, has_touch=True)
+    begin(ada)
+    ada.wait(".wmap .is-can")
+    box = ada.page.locator(".wmap").bounding_box()
+    spot = ada.page.locator(f".wmap {piece(f'harbour-{harbour}')}")
+    before = spot.bounding_box()
+    assert box
+    assert before
+    assert not box["x"] <= before["x"] <= box["x"] + box["width"], "out of sight"
+    ada.page.keyboard.press("Tab")
+    spot.focus()
+    inside = "([x, end]) => ((at) => x <= at && at <= end)(document.activeElement.getBoundingClientRect().x)"
+    ada.page.wait_for_function(inside, arg=[box["x"], box["x"] + box["width"]])
+    assert ada.page.locator(".wmap-land").bounding_box() == box, "the drawing fills its box"
 
 
 def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:

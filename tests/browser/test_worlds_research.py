@@ -3,7 +3,6 @@
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.player import Player
 from tests.browser.seated import sit_at
 from tests.browser.test_access import TWO_WAYS, wrong_each_way
 from tests.browser.test_worlds import ASKED, begin, piece, press, press_as, view_of
@@ -49,14 +48,6 @@ def turn_of_two_technologies() -> tuple[Record, int]:
     raise AssertionError("Tesla had no luck in any game")
 
 
-def press_on_a_card(person: Player, words: str) -> None:
-    """Pay for research on its card, which lies in a sheet over the shop."""
-    technology = words.split()[1]
-    if not person.sees(".sheet-offer[open]"):
-        person.page.click(".sheet-offer summary")
-    press(person, f".tech-sheet {piece(f'technology-{technology}')} .btn")
-
-
 def test_technologies_are_begun_completed_and_used(sit: Sit, address: str) -> None:
     ada = sit()
     begin(ada)
@@ -65,7 +56,7 @@ def test_technologies_are_begun_completed_and_used(sit: Sit, address: str) -> No
     assert not wrong_each_way(ada.page, "research", TWO_WAYS)
     assert press(ada, ".tech-sheet [data-piece='tesla']")["board"]["research"]["tesla"]
     for words in ("research radio", "experiment radio"):
-        press_on_a_card(ada, words)
+        press_as(ada, words)
     steps = view_of(ada)["board"]["research"]["technologies"]["technology-radio"]["progress"]
     assert ada.sees(f"{piece('technology-radio')} .tech-steps .is-on") == steps
     ada.page.click(".sheet-close")
@@ -76,7 +67,7 @@ def test_technologies_are_begun_completed_and_used(sit: Sit, address: str) -> No
     ada.wait(ASKED)
     for _, words in record.lines[start:]:
         if words.startswith("experiment "):
-            press_on_a_card(ada, words)
+            press_as(ada, words)
             continue
         if ada.sees(".sheet-offer[open]"):
             ada.page.click(".sheet-close")

@@ -14,6 +14,8 @@ export const size = signal({ width: 800, height: 500 });
 const wish = signal(/** @type {Look | null} */ (null));
 /** What a phone looks at before anybody has moved the map; a larger window shows the whole map again. */
 let first = /** @type {Look | null} */ (null);
+/** Whether somebody asked for the whole map, so that a phone keeps showing it. */
+let asked = false;
 
 /** The whole map at the right of its box, so that what is left over is one piece. @returns {Look} */
 function whole() {
@@ -28,13 +30,17 @@ export const look = () => wish.value ?? whole();
 /** Pixels at which a point of the map lies. @param {[number, number]} point @param {Look} at */
 export const onScreen = ([x, y], at) => ({ left: `${(x - at.x) * at.scale}px`, top: `${(y - at.y) * at.scale}px` });
 
-export const showWhole = () => void (wish.value = null);
+export function showWhole() {
+  asked = true;
+  wish.value = null;
+}
 
 /** Zoom about a point of the box; without one about its middle. @param {number} factor @param {[number, number]} [about] */
 export function zoom(factor, about = [size.value.width / 2, size.value.height / 2]) {
   const now = look();
   const scale = Math.max(whole().scale, Math.min(NEAREST, now.scale * factor));
   set({ scale, x: now.x + about[0] / now.scale - about[0] / scale, y: now.y + about[1] / now.scale - about[1] / scale });
+  asked = !wish.value;
 }
 
 /** Bring a point of the map into the middle where it is out of sight. @param {[number, number]} point @param {number} [scale] */
@@ -81,9 +87,9 @@ export function useLook(start) {
       const [width, height] = [element.clientWidth, element.clientHeight];
       if (!width || (width === size.value.width && height === size.value.height)) return;
       size.value = { width, height };
-      const untouched = !wish.value || wish.value === first;
-      if (!isSmall() && untouched) return showWhole();
-      if (isSmall() && !wish.value) goTo(start, Math.max(whole().scale, 0.86));
+      const untouched = wish.value ? wish.value === first : !asked;
+      if (!isSmall() && untouched) return void (wish.value = null);
+      if (isSmall() && untouched && !wish.value) goTo(start, Math.max(whole().scale, 0.86));
       else if (wish.value) set(wish.value);
       if (untouched) first = wish.value;
     };
@@ -132,5 +138,17 @@ export function useLook(start) {
     event.stopPropagation();
     event.preventDefault();
   };
-  return { box, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onPointerLeave: up, onClickCapture: click } };
+  /** The map is panned to a piece that the keyboard goes to. @param {FocusEvent} event */
+  const reached = (event) => {
+    const [element, piece] = [/** @type {HTMLElement} */ (box.current), /** @type {HTMLElement} */ (event.target)];
+    if (!piece.matches(":focus-visible")) return;
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    const [x, y] = within(element, [(left + width / 2) / magnified(), (top + height / 2) / magnified()]);
+    const at = look();
+    const point = /** @type {[number, number]} */ ([at.x + x / at.scale, at.y + y / at.scale]);
+    if (!inSight(point)) goTo(point);
+  };
+  /** A browser may also scroll the box to it, and with it the drawing out of the box. */
+  const scrolled = () => box.current?.scrollTo(0, 0);
+  return { box, handlers: { onFocusIn: reached, onScroll: scrolled, onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onPointerLeave: up, onClickCapture: click } };
 }

@@ -64,7 +64,7 @@ export function Scenes({ view }) {
   const at = newsAt(view);
   const scenes = scenesOf(at);
   if (!scenes.length) return null;
-  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}><${Icon} name="play" />${text("worlds.see-again")} <span class="sr-only">${text("worlds.what-martians")} </span>(${counted("worlds.scenes", scenes.length)})</button>`;
+  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}><${Icon} name="play" /><span>${text("worlds.see-again")} <span class="sr-only">${text("worlds.what-martians")} </span>(${counted("worlds.scenes", scenes.length)})</span></button>`;
 }
 
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */

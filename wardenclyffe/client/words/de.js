@@ -173,7 +173,7 @@ export default {
   "lone.only": "Nur das ist möglich",
   "lone.setting": "Für mich antworten, wo nur eines möglich ist",
   "lone.wait": "Warten",
-  "masthead.motto": "Fünf Tische voller Blitze. Ohne Konto, ohne Warten.",
+  "masthead.motto": "Spiele voller Blitze und Duelle. Ohne Konto, ohne Warten.",
   "me.colour": "Farbe",
   "me.copy": "Kopie mitnehmen",
   "me.delete": "Mich löschen",

@@ -173,7 +173,7 @@ export default {
   "lone.only": "Only this can be chosen",
   "lone.setting": "Answer for me where only one thing can be chosen",
   "lone.wait": "Wait",
-  "masthead.motto": "Five tables of lightning. No account, no waiting.",
+  "masthead.motto": "Games of lightning and duels. No account, no waiting.",
   "me.colour": "Colour",
   "me.copy": "Take a copy",
   "me.delete": "Delete me",
