@@ -59,10 +59,10 @@ def test_every_nation_has_a_war_of_its_own_in_a_crisis(nations: int) -> None:
 @pytest.mark.rule("W-19.1")
 def test_nothing_crosses_from_one_map_to_another() -> None:
     game = league(2)
-    before = game.nations[1].units.copy(), game.nations[1].points
+    before = list(game.nations[1].units), game.nations[1].points
     do(game, "1 buy field-gun", "1 go ohio")
     assert game.nations[0].count(kind("field-gun"), state("ohio")) == 1
-    assert (game.nations[1].units, game.nations[1].points) == before
+    assert (list(game.nations[1].units), game.nations[1].points) == before
 
 
 @pytest.mark.rule("W-19.2")

@@ -119,12 +119,8 @@ def promise(game: Worlds) -> float:
     tripods = sum(group.count() for group in game.groups)
     landed = sum(sum(cylinder.tripods) for cylinder in game.cylinders)
     machines = sum(machine != NOTHING for machine in game.machines)
-    dice = sum(
-        game.units[kind * STATES + state] * game.figures.dice[kind]
-        for kind in game.figures.guns
-        for state in range(STATES)
-    )
-    own = 0.8 * dice + 0.5 * sum(game.units[FIRST : FIRST + STATES]) + 0.05 * game.points
+    dice = sum(int(game.strength[kind]) * game.figures.dice[kind] for kind in game.figures.guns)
+    own = 0.8 * dice + 0.5 * int(game.strength[INFANTRY]) + 0.05 * game.points
     # Germs end the war otherwise, and bring more cylinders.
     return own - 4.0 * machines - 3.0 * tripods - 0.5 * len(game.groups) - 1.5 * landed - 0.05 * game.human
 

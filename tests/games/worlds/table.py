@@ -35,6 +35,13 @@ def put(game: Worlds, word: str, where: str, count: int = 1) -> None:
     game.add(kind(word), state(where), count)
 
 
+def lay(game: Worlds, where: str, count: int = 1, sonic: bool = False) -> None:
+    """Let so many kegs of a side lie in a State."""
+    kegs = game.sonic if sonic else game.kegs
+    game.laid += count - kegs[state(where)]
+    kegs[state(where)] = count
+
+
 def count(game: Worlds, word: str, where: str) -> int:
     """How many units of a kind stand in a State."""
     return game.count(kind(word), state(where))

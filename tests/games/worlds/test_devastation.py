@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import unrolled
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, land, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.table import count, kill, land, lay, lone, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import do, kind, legal, refusal, region, state
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LIVE, LOST, Worlds
@@ -105,7 +105,7 @@ def test_without_a_unit_there_nothing_is_lost() -> None:
     stand(game, 1, HERE, "GG")
     put(game, "infantry", "connecticut")
     open_harbour(game, "manhattan")
-    game.kegs[state(HERE)] = 1
+    lay(game, HERE, 1)
     play(game, "devastation")
     assert count(game, "infantry", "connecticut") == 1
     assert game.harbours[HOUSE.harbour_ids.index("manhattan")] == BUILT

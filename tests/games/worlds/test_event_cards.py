@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, land, letters, open_harbour, open_map, play, put, stand
+from tests.games.worlds.table import count, kill, land, lay, letters, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import do, kind, legal, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
@@ -300,7 +300,7 @@ def test_earthworks_kegs_and_harbours_by_events() -> None:
     drawn("blasting-powder", game)
     do(game, "go dc")
     assert game.kegs[state("dc")] == 2
-    game.kegs[state("dc")] = game.figures.kegs - 1
+    lay(game, "dc", game.figures.kegs - 1)
     drawn("blasting-powder", game)
     do(game, "go ohio")
     assert game.kegs[state("ohio")] == 1

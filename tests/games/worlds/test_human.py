@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.worlds.battlefield import roll
-from tests.games.worlds.table import count, kill, land, letters, open_map, play, put, stand
+from tests.games.worlds.table import count, kill, land, lay, letters, open_map, play, put, stand
 from tests.games.worlds.words import do, legal, refusal, state, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_kegs import enter
@@ -169,7 +169,7 @@ def test_several_kegs_in_one_state() -> None:
 @pytest.mark.rule("W-9.9")
 def test_with_all_kegs_on_the_map_none_can_be_laid() -> None:
     game = human_action(infantry="tennessee")
-    game.kegs[state("ohio")] = 6
+    lay(game, "ohio", 6)
     assert game.kegs_left() == 0
     assert refusal(game, "keg tennessee") == "W-9.9"
 
@@ -177,7 +177,7 @@ def test_with_all_kegs_on_the_map_none_can_be_laid() -> None:
 @pytest.mark.rule("W-9.10")
 def test_a_keg_can_be_taken_back_and_laid_elsewhere() -> None:
     game = human_action("G", infantry="tennessee")
-    game.kegs[state("ohio")] = 6
+    lay(game, "ohio", 6)
     assert refusal(game, "recall iowa") == "W-9.10"
     do(game, "recall ohio", "keg tennessee")
     assert (game.kegs[state("ohio")], game.kegs[state("tennessee")]) == (5, 1)
@@ -188,7 +188,7 @@ def onto_kegs(dice: str, tripods: str) -> tuple[Worlds, Group]:
     game = open_map(dice)
     game.groups[0].acted = True
     group = stand(game, 1, "arkansas", tripods)
-    game.kegs[state("tennessee")] = 2
+    lay(game, "tennessee", 2)
     play(game, "martian-action")
     return game, group
 
@@ -197,7 +197,7 @@ def onto_kegs(dice: str, tripods: str) -> tuple[Worlds, Group]:
 @pytest.mark.parametrize(("die", "damage"), [("G", 1), ("Y", 2), ("R", 0)])
 def test_a_keg_explodes_when_a_group_enters(die: str, damage: int) -> None:
     game = open_map()
-    game.kegs[state("tennessee")] = 1
+    lay(game, "tennessee", 1)
     group = stand(game, 1, "tennessee", "GGGGG")
     roll(game, die)
     enter(game, group)
@@ -238,14 +238,14 @@ def test_damage_beyond_the_group_is_lost_and_nobody_is_asked() -> None:
 def test_tripods_that_arrive_or_are_assembled_set_off_nothing() -> None:
     game = open_map("G")
     land(game, 3, "texas")
-    game.kegs[state("texas")] = 2
+    lay(game, "texas", 2)
     play(game, "assembly")
     assert game.group(3) is not None
     assert game.kegs[state("texas")] == 2
     again = open_map("G")
     again.groups[0].acted = True
     stand(again, 1, "dc")
-    again.kegs[state("dc")] = 1
+    lay(again, "dc", 1)
     play(again, "martian-action")
     assert again.kegs[state("dc")] == 1
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HULL, MACHINES, RESEARCH
-from tests.games.worlds.table import land, lone, master, open_map, play, put, stand
+from tests.games.worlds.table import land, lay, lone, master, open_map, play, put, stand
 from tests.games.worlds.test_judgement import by_hunches, next_hunch
 from tests.games.worlds.test_scenarios import crowded
 from tests.games.worlds.words import do, region, state
@@ -45,7 +45,7 @@ def test_what_was_gained_is_used() -> None:
     assert next_hunch(game) == "irradiate florida"
     game = open_map(edition=RESEARCH)
     group = stand(game, 2, "kentucky", "GG")
-    game.sonic[state("kentucky")] = 1
+    lay(game, "kentucky", 1, sonic=True)
     enter(game, group)
     game.settle()
     assert next_hunch(game) == "detonate 2"
@@ -122,7 +122,7 @@ def test_kegs_are_tuned_and_set_off_under_those_who_stand_on_them() -> None:
     game = open_map(edition=RESEARCH)
     master(game, "sonic-keg")
     stand(game, 1, "kentucky", "GG")
-    game.kegs[state("kentucky")] = 1
+    lay(game, "kentucky", 1)
     play(game, "production")
     game.points = 1
     assert next_hunch(game) == "tune kentucky"

@@ -72,6 +72,7 @@ def check_pieces(game: Worlds) -> None:
         tripods[place] += count
     assert tripods == FIGURES.land_cup
     assert min(game.units) >= 0
+    assert list(game.strength) == [sum(game.units[kind * STATES : (kind + 1) * STATES]) for kind in range(KINDS)]
     assert all(0 <= spent <= count for spent, count in zip(game.spent, game.units, strict=True))
     for kind in range(KINDS):
         for state in range(STATES):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll, unrolled
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, land, letters, lone, open_map, play, put, stand
+from tests.games.worlds.table import count, kill, land, lay, letters, lone, open_map, play, put, stand
 from tests.games.worlds.words import do, legal, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
@@ -169,7 +169,7 @@ def test_every_group_at_sea_rolls_for_itself() -> None:
 def test_a_group_that_moves_fights_in_the_next_turn() -> None:
     game, group = acting("GG", "arkansas")
     put(game, "field-gun", "tennessee")
-    game.kegs[state("tennessee")] = 1
+    lay(game, "tennessee", 1)
     roll(game, "GGR")
     play(game, "martian-action")
     assert group.place == state("tennessee")
@@ -388,7 +388,7 @@ def test_a_new_wave_sets_off_no_keg_and_fights_next_turn() -> None:
     game = open_map("GG")
     land(game, 3, "texas")
     land(game, 4, "texas")
-    game.kegs[state("texas")] = 1
+    lay(game, "texas", 1)
     put(game, "field-gun", "texas")
     play(game, "assembly")
     assert [group.mark for group in game.groups] == [3, 4, 5]

@@ -197,7 +197,7 @@ def test_a_freighter_that_is_hit_is_captured() -> None:
     game.settle()
     assert guns(game)[0] == ""
     assert game.martian == 1
-    assert game.units == [0] * len(game.units)
+    assert not any(game.units)
     last = sea(["green 44"], ["freighter 45", "freighter 11"], green="fire", dice="G")
     last.martian = 99
     last.settle()
@@ -353,7 +353,7 @@ def test_tripods_return_to_the_cup_and_warships_go() -> None:
     while game.battle is not None:
         do(game, "hold" if "hold" in legal(game) else legal(game)[0])
     assert game.naval_cup == HOUSE.figures.naval_cup
-    assert game.units == [0] * len(game.units)
+    assert not any(game.units)
     assert game.points == 0
     assert len(game.naval_deck) + len(game.naval_discard) == FIGURES.naval_cards
 

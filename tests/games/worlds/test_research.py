@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HOUSE, RESEARCH
-from tests.games.worlds.table import count, counts, kill, land, letters, lone, master, open_map, play, put, stand
+from tests.games.worlds.table import count, counts, kill, land, lay, letters, lone, master, open_map, play, put, stand
 from tests.games.worlds.words import do, forecast, kind, legal, prompt, refusal, region, state, verbs, view
 from tests.playing import told
 from wardenclyffe.games.worlds import GAME
@@ -19,6 +19,7 @@ from wardenclyffe.games.worlds.rules_table import (
     NOT_OVER,
     RED_WEED,
     Worlds,
+    none_yet,
 )
 
 
@@ -192,7 +193,7 @@ def test_airships_take_any_unit_anywhere() -> None:
     put(game, "cavalry", "kentucky")
     put(game, "refugee", "kentucky")
     stand(game, 1, "texas", "GG")
-    game.kegs[state("texas")] = 1
+    lay(game, "texas", 1)
     kill(game, "gulf")
     do(game, "fly cavalry kentucky")
     assert prompt(game) == "Where does the airship take Cavalry from Kentucky?"
@@ -320,7 +321,7 @@ def test_the_first_of_a_unit_is_given_in_any_state_and_more_are_bought() -> None
 def test_powder_kegs_are_turned_for_a_point_in_two_phases() -> None:
     """The rulebook's example: a keg lies on the map, the research is completed, and a point turns the keg."""
     game = production(5, "radio")
-    game.kegs[state("ohio")] = 2
+    lay(game, "ohio", 2)
     assert refusal(game, "tune ohio") == "W-15.15"
     master(game, "sonic-keg")
     do(game, "tune ohio")
@@ -340,7 +341,7 @@ def test_a_sonic_keg_is_set_off_at_will() -> None:
     master(game, "sonic-keg")
     group = stand(game, 2, "kentucky", "GG")
     lone(game, "ohio")
-    game.sonic[state("kentucky")] = 1
+    lay(game, "kentucky", 1, sonic=True)
     put(game, "infantry", "maine")
     play(game, "human-action")
     assert refusal(game, "detonate 6") == "W-15.16"
@@ -356,7 +357,7 @@ def test_it_does_not_explode_by_itself() -> None:
     game = open_map(edition=RESEARCH)
     master(game, "sonic-keg")
     group = stand(game, 2, "kentucky", "GG")
-    game.sonic[state("kentucky")] = 2
+    lay(game, "kentucky", 2, sonic=True)
     enter(game, group)
     game.settle()
     assert prompt(game) == "Wave 2 stands on your sonic kegs: set one off?"
@@ -370,7 +371,7 @@ def test_it_does_not_explode_by_itself() -> None:
 def test_what_a_sonic_keg_does(die: str, left: str) -> None:
     game = production(0, "sonic-keg", dice=die)
     group = stand(game, 2, "kentucky", "Rb")
-    game.sonic[state("kentucky")] = 1
+    lay(game, "kentucky", 1, sonic=True)
     do(game, "detonate 2")
     first = "hit red"
     do(game, first)
@@ -388,8 +389,8 @@ def test_powder_kegs_explode_and_sonic_ones_wait() -> None:
     master(game, "sonic-keg")
     group = stand(game, 2, "kentucky", "GY")
     stand(game, 3, "kentucky", "R")
-    game.sonic[state("kentucky")] = 2
-    game.kegs[state("kentucky")] = 1
+    lay(game, "kentucky", 2, sonic=True)
+    lay(game, "kentucky", 1)
     enter(game, group)
     game.settle()
     do(game, "hit yellow")
@@ -407,8 +408,8 @@ def test_powder_kegs_explode_and_sonic_ones_wait() -> None:
 def test_a_group_that_the_powder_destroys_is_no_question() -> None:
     game = open_map("G", edition=RESEARCH)
     group = stand(game, 2, "kentucky", "g")
-    game.sonic[state("kentucky")] = 1
-    game.kegs[state("kentucky")] = 1
+    lay(game, "kentucky", 1, sonic=True)
+    lay(game, "kentucky", 1)
     enter(game, group)
     game.settle()
     assert game.group(2) is None
@@ -451,7 +452,7 @@ def test_the_phase_goes_on_while_any_of_it_can_be_paid_for() -> None:
     do(game, "tesla")
     assert game.to_act() == []
     game = production(2, "airships")
-    game.units = [0] * len(game.units)
+    game.units = none_yet()
     assert game.to_act() == [0]
     game.points = 1
     assert game.to_act() == []
@@ -460,7 +461,7 @@ def test_the_phase_goes_on_while_any_of_it_can_be_paid_for() -> None:
 def test_the_text_board_tells_of_research() -> None:
     game = production(20, "radio")
     do(game, "research x-rays")
-    game.sonic[state("ohio")] = 1
+    lay(game, "ohio", 1, sonic=True)
     lines = view(game).text_board()
     assert lines[-3:] == ["Tesla works in New York.", "Technologies: Radio", "Research: X-Rays 0 of 2"]
     assert "    Ohio: 1 sonic keg" in lines

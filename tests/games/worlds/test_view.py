@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import kill, land, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.table import kill, land, lay, lone, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import PLAY, do, state
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, RED_WEED, Worlds
@@ -102,7 +102,7 @@ def test_the_board_has_only_what_changes() -> None:
     stand(game, 1, "ohio", "Gy")
     put(game, "field-gun", "ohio", 2)
     game.set_works(2, state("ohio"), [3])
-    game.kegs[state("iowa")] = 1
+    lay(game, "iowa", 1)
     kill(game, "gulf", RED_WEED)
     open_harbour(game, "boston")
     land(game, 3, "texas", "GG")
@@ -179,7 +179,7 @@ def test_the_text_board_names_all_that_stands_on_the_map() -> None:
     stand(game, 1, "ohio", "Gy")
     put(game, "field-gun", "ohio", 2)
     game.set_works(2, state("ohio"), [3])
-    game.kegs[state("ohio")] = 2
+    lay(game, "ohio", 2)
     open_harbour(game, "boston")
     lines = view(game).text_board()
     assert "    Ohio: 2 Field Guns (earthworks 3), 2 kegs, Wave 1 (1 green, 1 yellow-)" in lines

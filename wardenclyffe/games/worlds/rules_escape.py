@@ -34,6 +34,8 @@ class Sailing(Pick):
     def options(self, game: Worlds) -> list[int]:
         """The States from which refugees can flee and have not tried to in this phase."""
         found: list[int] = []
+        if not any_fugitive(game):
+            return found
         for state in game.figures.ports:
             if (game.sailed >> state) & 1 == 0 and game.has_harbour(state) and fleeing(game, state) > 0:
                 found.append(state)
@@ -51,6 +53,14 @@ def fleeing(game: Worlds, state: int) -> int:
     for kind in game.figures.fugitives:
         count += game.units[kind * STATES + state]
     return count
+
+
+def any_fugitive(game: Worlds) -> bool:
+    """Whether anybody on the map would flee."""
+    for kind in game.figures.fugitives:
+        if game.strength[kind] > 0:
+            return True
+    return False
 
 
 FLEES: Final = Event("flees", "state count:number stayed:number")
@@ -88,6 +98,8 @@ class Crowding(Step[Worlds]):
 
     def run(self, game: Worlds) -> None:
         """The first region with too many, then the next; a dead region shelters nobody."""
+        if game.strength[REFUGEE] == 0:
+            return
         for region in range(REGIONS):
             over = excess(game, region)
             if over > 0 and game.ending == NOT_OVER:

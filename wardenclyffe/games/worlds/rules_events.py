@@ -4,8 +4,8 @@ from typing import Final
 
 from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
 from wardenclyffe.games.worlds.rules_devastation import flock
-from wardenclyffe.games.worlds.rules_human import KEG_LAID, breach
-from wardenclyffe.games.worlds.rules_kegs import present
+from wardenclyffe.games.worlds.rules_human import breach
+from wardenclyffe.games.worlds.rules_kegs import lay_keg, present
 from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -235,8 +235,7 @@ class WhichState(CardPick):
             dig_in(game, noun, number)
         elif effect == POWDER:
             for _ in range(min(number, game.kegs_left())):
-                game.kegs[noun] += 1
-                game.say(KEG_LAID, noun)
+                lay_keg(game, noun)
         elif effect == RELIEF:
             relieve(game, noun, number)
         else:

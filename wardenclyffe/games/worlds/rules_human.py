@@ -2,15 +2,16 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound, present
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound, lay_keg, present
 from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_CYLINDER,
     FOR_KEG,
     FOR_MACHINE,
     GREEN,
-    KINDS,
     NOTHING,
     ON_GREEN,
     ON_YELLOW,
@@ -22,7 +23,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Cylinder,
 )
 from wardenclyffe.games.worlds.rules_production import DONE, TAKE, Marching
-from wardenclyffe.games.worlds.rules_table import SURE_KEGS, Worlds
+from wardenclyffe.games.worlds.rules_table import SURE_KEGS, Worlds, none_yet
 
 
 class Actions(Step[Worlds]):
@@ -33,17 +34,18 @@ class Actions(Step[Worlds]):
         units = game.units
         spent = game.spent
         for kind in game.figures.on_map:
-            if game.strength[kind] == 0:
-                continue
-            first = kind * STATES
-            for place in range(first, first + STATES):
+            left = game.strength[kind]
+            place: i64 = kind * STATES
+            while left > 0:
                 if units[place] > spent[place]:
                     return ALONE[0]
+                left -= units[place]
+                place += 1
         return ALONE[0] if can_sound(game) else NOBODY
 
     def run(self, game: Worlds) -> None:
         """All are ready again."""
-        game.spent = [0] * (KINDS * STATES)
+        game.spent = none_yet()
 
 
 class Lead(Verb[Worlds]):
@@ -56,22 +58,21 @@ class Lead(Verb[Worlds]):
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """By the refugees that are there."""
-        if game.strength[REFUGEE] < 2:
-            return
-        units = game.units
-        first = REFUGEE * STATES
-        for noun in range(STATES):
-            if units[first + noun] > 1 and units[first + noun] - game.spent[first + noun] > 1:
-                found.add(noun)
+        left = game.strength[REFUGEE]
+        place: i64 = REFUGEE * STATES
+        while left > 1:
+            count = game.units[place]
+            if count > 0:
+                left -= count
+                if count - game.spent[place] > 1:
+                    found.add(place - REFUGEE * STATES)
+            place += 1
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask where to."""
         place = REFUGEE * STATES + noun
         column = game.units[place] - game.spent[place]
         ask(game, Marching(REFUGEE, noun, column, game.figures.steps[REFUGEE] - 1))
-
-
-KEG_LAID: Final = Event("keg-laid", "state")
 
 
 class LayKeg(Verb[Worlds]):
@@ -86,13 +87,20 @@ class LayKeg(Verb[Worlds]):
         return 0 if digger(game, noun) != NOTHING else 908
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
-        """By those who can dig; most often there are none."""
+        """By those who can dig; most often there are few."""
+        left: i64 = 0
         for kind in game.figures.diggers:
-            if game.strength[kind] > 0:
-                for noun in range(STATES):
-                    if digger(game, noun) != NOTHING:
-                        found.add(noun)
-                return
+            left += game.strength[kind]
+        noun: i64 = 0
+        while left > 0:
+            ready = False
+            for kind in game.figures.diggers:
+                place = kind * STATES + noun
+                left -= game.units[place]
+                ready = ready or game.units[place] > game.spent[place]
+            if ready:
+                found.add(noun)
+            noun += 1
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Green lays it, yellow costs the unit, red does nothing (W-9.8)."""
@@ -100,8 +108,7 @@ class LayKeg(Verb[Worlds]):
         sure = game.effects[SURE_KEGS] > 0
         colour = game.roll(FOR_KEG, ON_GREEN | ON_YELLOW if sure else ON_GREEN)
         if colour == GREEN or (sure and colour == YELLOW):
-            game.kegs[noun] += 1
-            game.say(KEG_LAID, noun)
+            lay_keg(game, noun)
         if colour == YELLOW and not sure:
             game.destroy(kind, noun)
         else:
@@ -120,12 +127,14 @@ class Recall(Verb[Worlds]):
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """By the kegs that lie there."""
-        for noun in range(STATES):
-            if game.kegs[noun] + game.sonic[noun] > 0:
-                found.add(noun)
+        if game.laid > 0:
+            for noun in range(STATES):
+                if game.kegs[noun] + game.sonic[noun] > 0:
+                    found.add(noun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """It can be laid again; powder kegs go first (W-15.15)."""
+        game.laid -= 1
         if game.kegs[noun] > 0:
             game.kegs[noun] -= 1
         else:

@@ -232,7 +232,7 @@ def harbour_worth(game: Worlds, survey: Survey, state: int) -> float:
         if not game.is_dead(group.place):
             found += REFUGEES_A_TURN[size] * help_from(survey, away[group.place], survey.to_harbour[group.place])
     for other in range(STATES):
-        count = game.units[REFUGEE * STATES + other]
+        count = game.count(REFUGEE, other)
         if count > 0:
             found += 0.5 * count * help_from(survey, away[other], survey.to_harbour[other])
     return found * min(1.0, game.workforce[region] / (2.0 * loss + 0.1))
@@ -275,7 +275,7 @@ def lead_out(game: Worlds, survey: Survey) -> int:
     """Refugees that are better off elsewhere: all of a State where there is room, else one."""
     for state in range(STATES):
         place = REFUGEE * STATES + state
-        ready = game.units[place] - game.spent[place]
+        ready = int(game.units[place] - game.spent[place])
         if ready > 0:
             goal = best_refuge(game, survey, state, game.figures.steps[REFUGEE])
             if goal != state:

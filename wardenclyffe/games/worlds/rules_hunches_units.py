@@ -136,10 +136,10 @@ def harm(game: Worlds, group: Group, place: int) -> float:
         found = 0.3
         if game.land[region] == DESTROYED:
             found += 1.0 + 1.5 * bin_count(game.pieces)
-    found += 0.5 * game.units[REFUGEE * STATES + place]
+    found += 0.5 * game.count(REFUGEE, place)
     dice = 0
     for kind in figures.guns:
-        dice += figures.dice[kind] * game.units[kind * STATES + place]
+        dice += figures.dice[kind] * game.count(kind, place)
     found -= TRIPOD * weight(game, group) * killed(dice, group.count())
     return found - KEG * min(game.kegs[place], 2 * group.count())
 

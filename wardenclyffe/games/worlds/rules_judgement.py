@@ -135,8 +135,8 @@ def balance(game: Worlds) -> float:
             found += count * survey.safety(state, survey.room(game.figures.region_of[state]) < 0.0)
         if survey.dice[state] > 0:
             found += GUN_DIE * survey.dice[state] + TRIPOD * reward(game, state, survey.dice[state])
-        found += INFANTRY_WORTH * game.units[INFANTRY * STATES + state]
-        found += CAVALRY_WORTH * game.units[CAVALRY * STATES + state]
+        found += INFANTRY_WORTH * game.count(INFANTRY, state)
+        found += CAVALRY_WORTH * game.count(CAVALRY, state)
     if game.battle is not None:
         found += battle_outlook(game)
     return found + scenario_balance(game, turns)

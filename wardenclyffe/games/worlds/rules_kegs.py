@@ -22,7 +22,15 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_research import refuse_use
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
+KEG_LAID: Final = Event("keg-laid", "state")
 KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
+
+
+def lay_keg(game: Worlds, state: int) -> None:
+    """A powder keg is laid; one must be left (W-9.9)."""
+    game.kegs[state] += 1
+    game.laid += 1
+    game.say(KEG_LAID, state)
 
 
 def enter(game: Worlds, group: Group) -> None:
@@ -41,6 +49,7 @@ def enter(game: Worlds, group: Group) -> None:
         elif colour == YELLOW:
             damage += 2
     game.kegs[state] = 0
+    game.laid -= count
     game.say(KEGS_BLOW, state, group.mark, damage)
     if damage > 0:
         spread(game, group, damage)
@@ -110,6 +119,10 @@ SONIC_BLAST: Final = Event("sonic-blast", "state group damage:number")
 class Detonate(Verb[Worlds]):
     """Set off a sonic keg under a group in its State (W-15.16)."""
 
+    def refuse(self, game: Worlds, seat: int) -> int:
+        """Without the technology there are none."""
+        return 0 if game.knows(SONIC_KEGS) else 1515
+
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """The group must stand on one; at an entry it is the one that enters."""
         step = game.pending[-1]
@@ -120,7 +133,7 @@ class Detonate(Verb[Worlds]):
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """By the groups on the map; they do not stand in the order of their marks."""
-        if not any_sonic(game):
+        if game.laid == 0:
             return
         for noun in range(MARKS):
             if self.refuse_noun(game, seat, noun) == 0:
@@ -130,6 +143,7 @@ class Detonate(Verb[Worlds]):
         """Green and yellow do 2 damage, red does 1, and the keg is gone (W-15.17)."""
         group = group_of(game, noun)
         game.sonic[group.place] -= 1
+        game.laid -= 1
         damage = 1 if game.roll(FOR_SONIC_BLAST, ON_GREEN | ON_YELLOW) == RED else 2
         game.say(SONIC_BLAST, group.place, noun, damage)
         spread(game, group, damage)
@@ -146,14 +160,6 @@ class SonicEntry(Step[Worlds]):
         """The player, while there is a keg and anybody on it."""
         group = game.group(self.mark)
         return ALONE[0] if group is not None and game.sonic[group.place] > 0 else NOBODY
-
-
-def any_sonic(game: Worlds) -> bool:
-    """Whether a sonic keg lies on the map."""
-    for each in game.sonic:
-        if each > 0:
-            return True
-    return False
 
 
 def can_sound(game: Worlds) -> bool:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_hull import HULL_VERBS, can_build, steps_of
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound
@@ -67,6 +69,13 @@ class Buy(Verb[Worlds]):
         if price(game, noun) > game.points:
             return 503
         return 0 if any_factory(game) else 507
+
+    def find(self, game: Worlds, seat: int, found: Found) -> None:
+        """By what is for sale, if there is a State for anything."""
+        if any_factory(game):
+            for kind in range(KINDS):
+                if is_sold(game, kind) and price(game, kind) <= game.points:
+                    found.add(kind)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask for the State."""
@@ -138,16 +147,19 @@ class Take(Verb[Worlds]):
         return 0
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
-        """By the units that are there; nearly all places are empty."""
+        """By the units that are there; nearly all places are empty, and none is looked at behind the last of a kind."""
         units = game.units
         acting = game.phase == HUMAN_ACTION
         for kind in game.figures.on_map:
-            if game.strength[kind] == 0:
-                continue
-            first = kind * STATES
-            for noun in range(first, first + STATES):
-                if units[noun] > 0 and not (acting and units[noun] <= game.spent[noun]):
-                    found.add(noun)
+            left = game.strength[kind]
+            noun: i64 = kind * STATES
+            while left > 0:
+                count = units[noun]
+                if count > 0:
+                    left -= count
+                    if not (acting and count <= game.spent[noun]):
+                        found.add(noun)
+                noun += 1
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Ask where to."""
@@ -239,8 +251,10 @@ def march(game: Worlds, kind: int, start: int, goal: int, count: int) -> None:
 
 def is_sold(game: Worlds, kind: int) -> bool:
     """Whether a kind can be bought now: some need a technology first (W-15.13)."""
+    if not game.figures.for_sale[kind]:
+        return False
     tech = game.figures.tech_of[kind]
-    return game.figures.for_sale[kind] and (tech == NOTHING or game.knows(tech))
+    return tech == NOTHING or game.knows(tech)
 
 
 def price(game: Worlds, kind: int) -> int:

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from wardenclyffe.engine.state import Event, State, Step
 from wardenclyffe.games.worlds.rules_battle_table import Battle
 from wardenclyffe.games.worlds.rules_figures import Figures
@@ -111,15 +114,16 @@ class Worlds(State):
     phase: int
 
     # Humans. Units are counted by kind and State, index kind * STATES + state.
-    units: list[int]
-    strength: list[int]  # all units on the map by kind, so that a kind that is not there need not be looked for
-    spent: list[int]  # those of them that have acted in this Human Action phase
+    units: vec[i64]
+    strength: vec[i64]  # all units on the map by kind, so that a kind that is not there need not be looked for
+    spent: vec[i64]  # those of them that have acted in this Human Action phase
     works: list[int]  # one entry for each gun with earthworks, ascending: (kind * STATES + state) * 8 + level
     workforce: list[int]
     land: list[int]  # what has become of each region
     harbours: list[int]
     kegs: list[int]  # by State
     sonic: list[int]  # sonic kegs by State (W-15.15)
+    laid: int  # kegs of both kinds on the map
     points: int  # production points
     human: int  # 10 for each germ, and the victory points (W-3.6)
     effects: list[int]  # how much of each lasting effect is left
@@ -166,12 +170,12 @@ class Worlds(State):
         """Put every piece where it lies before the first die."""
         self.figures = figures
         self.turn, self.phase = 0, PRODUCTION
-        self.units, self.spent, self.works = [0] * (KINDS * STATES), [0] * (KINDS * STATES), []
-        self.strength = [0] * KINDS
+        self.units, self.spent, self.works = none_yet(), none_yet(), []
+        self.strength = vec[i64]([0] * KINDS)
         self.workforce = figures.workforce.copy()
         self.land = [LIVE] * REGIONS
         self.harbours = [UNBUILT] * HARBOURS
-        self.kegs, self.sonic = [0] * STATES, [0] * STATES
+        self.kegs, self.sonic, self.laid = [0] * STATES, [0] * STATES, 0
         self.points = figures.scenario.points
         self.human, self.martian, self.pieces, self.landed = 0, figures.scenario.lead, 0, 0
         self.effects = [0] * EFFECTS
@@ -195,10 +199,10 @@ class Worlds(State):
         """The same position, sharing nothing that can change."""
         other = Worlds()
         self.copy_to(other)
-        other.figures, other.turn, other.phase, other.units = self.figures, self.turn, self.phase, self.units.copy()
-        other.strength, other.spent, other.works = self.strength.copy(), self.spent.copy(), self.works.copy()
+        other.figures, other.turn, other.phase, other.units = self.figures, self.turn, self.phase, self.units[:]
+        other.strength, other.spent, other.works = self.strength[:], self.spent[:], self.works.copy()
         other.workforce, other.land, other.harbours = self.workforce.copy(), self.land.copy(), self.harbours.copy()
-        other.kegs, other.sonic, other.points = self.kegs.copy(), self.sonic.copy(), self.points
+        other.kegs, other.sonic, other.laid, other.points = self.kegs.copy(), self.sonic.copy(), self.laid, self.points
         other.human, other.effects, other.tesla = self.human, self.effects.copy(), self.tesla
         other.progress, other.broke_through, other.level = self.progress.copy(), self.broke_through, self.level
         other.damage, other.wrecks = self.damage, self.wrecks.copy()
@@ -550,7 +554,9 @@ class Worlds(State):
 
     def kegs_left(self) -> int:
         """Kegs that are not on the map (W-9.9)."""
-        placed = 0
-        for state in range(STATES):
-            placed += self.kegs[state] + self.sonic[state]
-        return self.figures.kegs - placed
+        return self.figures.kegs - self.laid
+
+
+def none_yet() -> vec[i64]:
+    """No unit of any kind in any State."""
+    return vec[i64]([0] * (KINDS * STATES))
