@@ -1,5 +1,6 @@
 """A real server and Debian's Chromium; without a Chromium these tests are skipped, and say so."""
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -14,6 +15,20 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 Sit = Callable[..., Player]
 # What happened is told in its own time, which most tests need not sit out, and they press lone answers themselves.
 AT_ONCE = """for (const name of ["beats", "lone"]) localStorage.getItem(name) ?? localStorage.setItem(name, "off")"""
+
+
+# WARDENCLYFFE_LAG=150 holds every message of a table back by up to so many milliseconds: tests that race show it.
+LAG = os.environ.get("WARDENCLYFFE_LAG", "")
+SLOW_LINE = """window.WebSocket = class extends WebSocket {
+  set onmessage(hear) {
+    let heard = Promise.resolve();
+    this.addEventListener("message", (event) => {
+      const due = performance.now() + Math.random() * LAG;
+      const held = () => new Promise((go) => setTimeout(go, Math.max(0, due - performance.now())));
+      heard = heard.then(held).then(() => hear(event));
+    });
+  }
+}"""
 
 
 @pytest.fixture(scope="session")
@@ -46,6 +61,8 @@ def sit(chromium: Any, address: str) -> Iterator[Sit]:
         wish = {"viewport": {"width": 1280, "height": 720}, "reduced_motion": "reduce", **context}
         around = chromium.new_context(base_url=address, **wish)
         around.add_init_script(AT_ONCE)
+        if LAG:
+            around.add_init_script(SLOW_LINE.replace("LAG", LAG))
         player = Player(around)
         players.append(player)
         return player

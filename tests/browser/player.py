@@ -11,6 +11,14 @@ MOST_CHOICES = 150
 PATIENCE = 20_000  # milliseconds
 READY = ".is-can, .result-dialog[open]"
 OVER = ".result-dialog[open]"
+NEWEST = """async ([before, patience]) => {
+    const { live, sending } = await import(new URL("store.js", document.querySelector("script[type=module]").src));
+    const isNew = (view) => view && !sending.value && (view.moments > before || view.over);
+    const end = performance.now() + patience;
+    while (!isNew(live.value) && performance.now() < end) await new Promise(requestAnimationFrame);
+    const { moments, over, choices, board } = live.value;
+    return { isNew: isNew(live.value), moments, over, choices, board };
+}"""
 
 
 class Player:
@@ -75,6 +83,12 @@ class Player:
     def wait(self, selector: str = READY) -> None:
         """Wait until this is there."""
         self.page.wait_for_selector(selector)
+
+    def settled(self, before: int = -1) -> dict[str, Any]:
+        """The newest view that the page has, as soon as nothing is on its way and it is one after so many choices."""
+        found: dict[str, Any] = self.page.evaluate(NEWEST, [before, PATIENCE])
+        assert found["isNew"], "nothing came of the choice"
+        return found
 
     def until(self, true: str) -> None:
         """Wait until this holds on the page; sent as a function, since the page's policy forbids evaluating text."""

@@ -209,6 +209,7 @@ def test_a_phase_by_keyboard(sit: Sit) -> None:
     keyboard = ada.page.keyboard
     used: set[str] = set()
     for _ in range(60):
+        ada.settled()
         if ada.sees(".calendar") and turn_of(ada) == 2:
             break
         ada.wait(ASKED)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.conftest import Sit
 from tests.browser.moments import GAMES
-from tests.browser.player import PATIENCE, Player
+from tests.browser.player import Player
 from tests.browser.seated import sit_at
 from tests.browser.test_access import EACH_WAY, TWO_WAYS, wrong_each_way
 from tests.playing import told
@@ -21,14 +21,6 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 PHONE = {"width": 390, "height": 844}
 MOST_CHOICES = 500
 ASKED = ".result-dialog[open], .tray .choice.is-can, .tray .wends .btn, .board .is-can"
-NEWEST = """async ([before, patience]) => {
-    const { live, sending } = await import(new URL("store.js", document.querySelector("script[type=module]").src));
-    const isNew = (view) => view && !sending.value && (view.moments > before || view.over);
-    const end = performance.now() + patience;
-    while (!isNew(live.value) && performance.now() < end) await new Promise(requestAnimationFrame);
-    const { moments, over, choices, board } = live.value;
-    return { isNew: isNew(live.value), moments, over, choices, board };
-}"""
 
 
 def begin(person: Player, **options: str) -> str:
@@ -41,16 +33,9 @@ def begin(person: Player, **options: str) -> str:
     return str(made["id"])
 
 
-def settled(person: Player, before: int = -1) -> dict[str, Any]:
-    """The newest view that the page has, as soon as it is one after that of so many choices."""
-    found: dict[str, Any] = person.page.evaluate(NEWEST, [before, PATIENCE])
-    assert found["isNew"], "nothing came of the choice"
-    return found
-
-
 def view_of(person: Player) -> dict[str, Any]:
     """The newest view that the page has."""
-    return settled(person)
+    return person.settled()
 
 
 def piece(name: str) -> str:
@@ -62,7 +47,7 @@ def press(person: Player, selector: str) -> dict[str, Any]:
     """Make a choice by a press of the mouse."""
     before = view_of(person)["moments"]
     person.page.locator(selector).first.click()
-    view = settled(person, before)
+    view = person.settled(before)
     person.wait(ASKED)
     return view
 
@@ -245,7 +230,7 @@ def play_as(person: Player, stroke: list[str], count: int) -> None:
         if len(stroke) > 1 and words == stroke[0]:
             before = view_of(person)["moments"]
             person.say(words)
-            settled(person, before)
+            person.settled(before)
         else:
             press_as(person, words)
 
@@ -314,7 +299,7 @@ def test_a_game_by_keyboard(sit: Sit) -> None:
             ada.page.emulate_media(color_scheme="light")
         reach(ada)
         keys.press("Enter")
-        settled(ada, view["moments"])
+        ada.settled(view["moments"])
     ada.wait(".result-dialog[open]")
     keys.press("Escape")
     ada.wait(".campaign .curves")
