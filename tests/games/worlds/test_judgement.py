@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.worlds.battlefield import field
 from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import PLAY, do, kind, region, state, verbs
 from wardenclyffe.engine.chance import FastChance
@@ -176,3 +177,20 @@ def test_no_moment_is_calm() -> None:
     do(game, "harbour boston")
     assert not game.calm()
     assert game.ending == NOT_OVER
+
+
+@pytest.mark.parametrize(
+    ("place", "orders", "answer"),
+    [
+        ("44", "fire", "kriegsspiel"),
+        ("44", "down fire-all", "kriegsspiel"),
+        ("44", "arrival", "kriegsspiel"),
+        ("44", "down", "pass"),
+        ("41", "fire", "pass"),
+        ("44 damaged", "down fire", "pass"),
+    ],
+)
+def test_a_quick_player_asks_for_another_card_where_this_one_hurts(place: str, orders: str, answer: str) -> None:
+    game = field([f"green {place}"], ["field-gun 45"], plans=("kriegsspiel",), green=orders)
+    game.settle()
+    assert next_hunch(game) == answer

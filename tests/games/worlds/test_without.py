@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench import worlds_without
+from bench import worlds_plans, worlds_without
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal
@@ -114,3 +114,11 @@ def test_martians_that_are_idle_in_a_phase_do_nothing_in_it() -> None:
                     game.choose(0, choose(game, chance))
                 happened += len(told(game, event))
             assert (happened > 0) == (thing == ""), (phase, thing)
+
+
+def test_a_plan_more_is_used_and_changes_battles() -> None:
+    tallies = worlds_plans.measured(12, 22, 1, OPTIONS)
+    for tally in tallies:
+        assert len(tally.hits) == len(tally.guns) > 50
+        assert 0 < tally.used <= len(tally.hits)
+    assert sum(sum(tally.hits) for tally in tallies) > 0

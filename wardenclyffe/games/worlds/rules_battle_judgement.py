@@ -49,9 +49,14 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     USE_KRIEGSSPIEL,
 )
 from wardenclyffe.games.worlds.rules_battle_table import (
+    ARRIVAL,
     DETECT,
     EXPLOSIVE_SHELL,
-    FIRST_SPECIAL,
+    FARTHEST,
+    FIRE,
+    FIRE_ALL,
+    FOCUSED_FIRE,
+    HIGH_ACTIVITY,
     LINES,
     SURPRISE_SHOT,
     TERRAIN,
@@ -303,16 +308,38 @@ def crowd_in(battle: Battle, here: int) -> int:
 
 
 def harm(game: Worlds, battle: Battle, card: int) -> int:
-    """How many whole tripods a card lets do something special."""
+    """How often a card lets tripods fire that have somebody in range, and how many it brings."""
     figures = game.figures.battle
+    close = 0
+    for slot in range(len(battle.tripods)):
+        if in_range(game, battle, slot):
+            close += 1
     found = 0
     for slot in range(len(battle.tripods)):
-        if battle.tripods[slot] != NOTHING and not battle.damaged[slot]:
-            line = card * LINES + battle.shades[slot]
-            actions = figures.sea_do[line] if battle.at_sea else figures.land_do[line]
-            if actions[0] >= FIRST_SPECIAL:
+        if battle.tripods[slot] == NOTHING:
+            continue
+        line = card * LINES + battle.shades[slot]
+        actions = figures.sea_do[line] if battle.at_sea else figures.land_do[line]
+        for number in range(1 if battle.damaged[slot] else len(actions)):
+            action = actions[number]
+            if action == ARRIVAL:
+                found += 1
+            elif action == FIRE_ALL:
+                found += close
+            elif action in (FIRE, FOCUSED_FIRE, HIGH_ACTIVITY) and in_range(game, battle, slot):
                 found += 1
     return found
+
+
+def in_range(game: Worlds, battle: Battle, slot: int) -> bool:
+    """Whether a tripod on the board is near enough to a gun or a ship to hit it."""
+    if battle.tripods[slot] == NOTHING:
+        return False
+    away = board_of(game, battle).distances[battle.tripods[slot]]
+    for gun in range(len(battle.guns)):
+        if battle.alive[gun] and battle.guns[gun] != NOTHING and away[battle.guns[gun]] <= FARTHEST:
+            return True
+    return False
 
 
 def look_again(battle: Battle) -> int:
