@@ -20,14 +20,16 @@ AT_ONCE = """for (const name of ["beats", "lone"]) localStorage.getItem(name) ??
 # WARDENCLYFFE_LAG=150 holds every message of a table back by up to so many milliseconds: tests that race show it.
 LAG = os.environ.get("WARDENCLYFFE_LAG", "")
 SLOW_LINE = """window.WebSocket = class extends WebSocket {
-  set onmessage(hear) {
-    let heard = Promise.resolve();
-    this.addEventListener("message", (event) => {
+  heard = Promise.resolve();
+  later(hear) {
+    return (event) => {
       const due = performance.now() + Math.random() * LAG;
       const held = () => new Promise((go) => setTimeout(go, Math.max(0, due - performance.now())));
-      heard = heard.then(held).then(() => hear(event));
-    });
+      this.heard = this.heard.then(held).then(() => hear(event));
+    };
   }
+  set onmessage(hear) { this.addEventListener("message", this.later(hear)); }
+  set onclose(hear) { this.addEventListener("close", this.later(hear)); }
 }"""
 
 
