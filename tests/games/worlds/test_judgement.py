@@ -188,6 +188,8 @@ def test_no_moment_is_calm() -> None:
         ("44", "down", "pass"),
         ("41", "fire", "pass"),
         ("44 damaged", "down fire", "pass"),
+        ("44 damaged", "fire-all", "pass"),
+        ("44 damaged", "fire", "kriegsspiel"),
     ],
 )
 def test_a_quick_player_asks_for_another_card_where_this_one_hurts(place: str, orders: str, answer: str) -> None:

@@ -55,6 +55,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     FARTHEST,
     FIRE,
     FIRE_ALL,
+    FIRST_SPECIAL,
     FOCUSED_FIRE,
     HIGH_ACTIVITY,
     LINES,
@@ -310,24 +311,24 @@ def crowd_in(battle: Battle, here: int) -> int:
 def harm(game: Worlds, battle: Battle, card: int) -> int:
     """How often a card lets tripods fire that have somebody in range, and how many it brings."""
     figures = game.figures.battle
-    close = 0
-    for slot in range(len(battle.tripods)):
-        if in_range(game, battle, slot):
-            close += 1
     found = 0
     for slot in range(len(battle.tripods)):
         if battle.tripods[slot] == NOTHING:
             continue
         line = card * LINES + battle.shades[slot]
-        actions = figures.sea_do[line] if battle.at_sea else figures.land_do[line]
-        for number in range(1 if battle.damaged[slot] else len(actions)):
-            action = actions[number]
+        for action in figures.sea_do[line] if battle.at_sea else figures.land_do[line]:
+            if action >= FIRST_SPECIAL and battle.damaged[slot]:
+                break  # W-7.22
             if action == ARRIVAL:
                 found += 1
             elif action == FIRE_ALL:
-                found += close
+                for other in range(len(battle.tripods)):
+                    if in_range(game, battle, other):
+                        found += 1
             elif action in (FIRE, FOCUSED_FIRE, HIGH_ACTIVITY) and in_range(game, battle, slot):
                 found += 1
+            if battle.damaged[slot]:
+                break
     return found
 
 
