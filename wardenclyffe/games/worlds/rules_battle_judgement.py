@@ -87,6 +87,8 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import HOODS, Worlds
 
+SURE_HIT: Final = 3  # in shots: a hit without a die
+ARRIVES: Final = 2  # in shots: a tripod more
 SNUG: Final = 2  # earthworks that are enough for a gun
 PLANS_ENOUGH: Final = 2  # for one battle
 LEAST_FOR_PLANS: Final = 3  # of dice and of tripods
@@ -309,38 +311,40 @@ def crowd_in(battle: Battle, here: int) -> int:
 
 
 def harm(game: Worlds, battle: Battle, card: int) -> int:
-    """How often a card lets tripods fire that have somebody in range, and how many it brings."""
+    """How many shots a card gives to tripods that have somebody in range, and how many tripods it brings."""
     figures = game.figures.battle
     found = 0
     for slot in range(len(battle.tripods)):
         if battle.tripods[slot] == NOTHING:
             continue
         line = card * LINES + battle.shades[slot]
+        targets = count_targets(game, battle, battle.tripods[slot])
         for action in figures.sea_do[line] if battle.at_sea else figures.land_do[line]:
             if action >= FIRST_SPECIAL and battle.damaged[slot]:
                 break  # W-7.22
             if action == ARRIVAL:
-                found += 1
+                found += ARRIVES
             elif action == FIRE_ALL:
-                for other in range(len(battle.tripods)):
-                    if in_range(game, battle, other):
-                        found += 1
-            elif action in (FIRE, FOCUSED_FIRE, HIGH_ACTIVITY) and in_range(game, battle, slot):
+                found += targets
+            elif targets > 0 and action == FIRE:
                 found += 1
+            elif targets > 0 and action == HIGH_ACTIVITY:
+                found += 2
+            elif targets > 0 and action == FOCUSED_FIRE:
+                found += SURE_HIT
             if battle.damaged[slot]:
                 break
     return found
 
 
-def in_range(game: Worlds, battle: Battle, slot: int) -> bool:
-    """Whether a tripod on the board is near enough to a gun or a ship to hit it."""
-    if battle.tripods[slot] == NOTHING:
-        return False
-    away = board_of(game, battle).distances[battle.tripods[slot]]
+def count_targets(game: Worlds, battle: Battle, here: int) -> int:
+    """How many guns or ships are near enough to a hex to be hit from there."""
+    away = board_of(game, battle).distances[here]
+    found = 0
     for gun in range(len(battle.guns)):
         if battle.alive[gun] and battle.guns[gun] != NOTHING and away[battle.guns[gun]] <= FARTHEST:
-            return True
-    return False
+            found += 1
+    return found
 
 
 def look_again(battle: Battle) -> int:
