@@ -58,6 +58,8 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     FIRST_SPECIAL,
     FOCUSED_FIRE,
     HIGH_ACTIVITY,
+    KRIEGSSPIEL,
+    LINE_OF_SIGHT,
     LINES,
     SURPRISE_SHOT,
     TERRAIN,
@@ -247,14 +249,11 @@ def dice_of(game: Worlds, battle: Battle, gun: int) -> int:
 
 
 def wish(game: Worlds, battle: Battle) -> int:
-    """The plan to choose: what destroys tripods, as long as the cup has it."""
-    for plan in (EXPLOSIVE_SHELL, TRAP, SURPRISE_SHOT, TERRAIN):
+    """The plan to choose, as long as the cup has it: first what brings most in a battle (bench/worlds_plans.py)."""
+    for plan in (KRIEGSSPIEL, LINE_OF_SIGHT, TRAP, TERRAIN, EXPLOSIVE_SHELL, SURPRISE_SHOT):
         if battle.cup(game.figures.battle, plan) > 0:
             return plan
-    for plan in range(len(battle.held)):
-        if battle.cup(game.figures.battle, plan) > 0:
-            return plan
-    return 0
+    return EXPLOSIVE_SHELL
 
 
 # Placing.
