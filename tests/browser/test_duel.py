@@ -150,6 +150,22 @@ def test_what_lies_open_stays_open_when_another_picks(sit: Sit) -> None:
     bob.wait(".draft-hand .is-can")
 
 
+def test_a_reason_that_comes_late_does_not_cover_what_was_pressed_since(sit: Sit) -> None:
+    ada = sit()
+    line = SlowLine(ada)
+    against(ada, draft="off")
+    play_until(ada, ".turn .is-next")
+    line.holds = lambda message: message["type"] == "why" and "refused" in message
+    ada.page.locator(".lots-cities .lot.is-cant").first.click(force=True)  # a refused piece counts as disabled
+    while not line.held:
+        ada.page.wait_for_timeout(20)
+    ada.page.locator(".strip [data-piece=reserve-0]").click()
+    ada.wait(".near .choice")
+    line.release()
+    ada.page.wait_for_timeout(200)
+    assert (ada.sees(".near .choice") > 0, ada.sees(".near-why")) == (True, 0)
+
+
 def test_pieces_speak(sit: Sit) -> None:
     ada = sit()
     against(ada, draft="off")

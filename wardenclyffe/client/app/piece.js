@@ -94,11 +94,19 @@ async function explainWhy(names, piece, element) {
     why.value = { words: text("lesson.asks", { words: asked }), rule: "", piece };
     return;
   }
+  const first = await firstReason(names);
+  if (first) why.value = { words: first.words, rule: first.rule, piece };
+  else if (first === null) showPeek(element, piece);
+}
+
+/**
+ * The first reason why pieces cannot be chosen, null where no rule speaks of them; nothing if another piece was pressed before the answer came.
+ * @param {string[]} names @returns {Promise<import("./types.js").Refusal | null | undefined>}
+ */
+export async function firstReason(names) {
   const asking = presses;
   const [first] = refusedOf(names).length ? refusedOf(names) : await askWhy(names).catch(() => []);
-  if (asking !== presses) return; // another piece was pressed before the answer came
-  if (first) why.value = { words: first.words, rule: first.rule, piece };
-  else showPeek(element, piece);
+  return asking === presses ? first ?? null : undefined;
 }
 
 /** @param {any} hand @param {() => void} work @param {number} pause */

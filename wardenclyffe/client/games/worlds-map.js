@@ -3,8 +3,8 @@ import { computed, html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
 import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
-import { Piece } from "../app/piece.js";
-import { askWhy, choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
+import { Piece, firstReason } from "../app/piece.js";
+import { choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
 import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
 import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
@@ -175,7 +175,7 @@ export async function pressState(view, state) {
   const going = aims().size > 0;
   chosen.value = chosen.value === state ? "" : state;
   if (!going) return;
-  const [reason] = await askWhy([state]).catch(() => []);
+  const reason = await firstReason([state]);
   if (reason) why.value = { words: reason.words, rule: reason.rule, piece: state };
 }
 
