@@ -1,5 +1,6 @@
 """The searching player: what it finds, that it never peeks, and that it keeps to its budget."""
 
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from wardenclyffe.lab.simulate import Company
 from wardenclyffe.players import find_player
 from wardenclyffe.players.base import UnknownPlayer
 from wardenclyffe.players.search import SearchPlayer, make_search
-from wardenclyffe.players.search_tree import CLOCK_EVERY, Settings, Tree
+from wardenclyffe.players.search_tree import CLOCK_EVERY, DOUBT, FEWEST_WORLDS, MOST_GAIN, SURE, Settings, Tree
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 Statistics = list[tuple[int, int, float]]
@@ -222,6 +223,24 @@ def test_a_comparison_that_is_decided_ends_early_and_says_the_same(bold: int, wo
     assert (early.iterations < worlds) is (bold == 0 or worlds < 60)
 
 
+@pytest.mark.parametrize(
+    ("settings", "seconds", "beyond"), [(True, 1e-9, True), (True, 5.0, False), (False, 1e-9, False)]
+)
+def test_what_the_time_cannot_change_is_not_thought_about(settings: bool, seconds: float, beyond: bool) -> None:
+    world = risk(FastChance(1))
+    world.judge = Hunch(1)
+    tree = Tree(world, 0, Settings(follow=settings))
+    assert tree.is_beyond(FastChance(2), seconds) is beyond
+    assert tree.iterations == 0
+
+
+def test_the_fewest_worlds_that_prove_anything_follow_from_what_a_proof_needs() -> None:
+    def proves(worlds: int) -> bool:
+        return MOST_GAIN * worlds > SURE * sqrt(MOST_GAIN * MOST_GAIN * worlds + DOUBT)
+
+    assert [proves(worlds) for worlds in range(1, 5)] == [worlds >= FEWEST_WORLDS for worlds in range(1, 5)]
+
+
 def test_every_seat_does_what_is_best_for_itself() -> None:
     # The second of three is no enemy of the first: it takes 0.5 over 0.1, and so does the first well to trust it.
     found = search_toy(kingmaker(FastChance(1)), 0)
@@ -257,12 +276,12 @@ class Counted:
     def __init__(self, players: list[Any]) -> None:
         self.made = 0
         for player in players:
-            player.search = self.counting(player.search)
+            player.begin = self.counting(player.begin)
 
-    def counting(self, search: Any) -> Any:
+    def counting(self, begin: Any) -> Any:
         def counted(window: Window, chance: Chance) -> Tree:
             self.made += 1
-            tree: Tree = search(window, chance)
+            tree: Tree = begin(window, chance)
             return tree
 
         return counted

@@ -45,9 +45,13 @@ class SearchPlayer(Player):
     def search(self, window: Window, chance: Chance) -> Tree:
         """The tree grown for what the window shows."""
         own = FastChance(chance.below(1 << 31))
-        tree = Tree(window.imagine(own), window.seat, settings_of(window.game.thinking, self.wishes))
+        tree = self.begin(window, own)
         tree.grow(own, self.iterations, self.milliseconds / 1000)
         return tree
+
+    def begin(self, window: Window, own: Chance) -> Tree:
+        """A tree that has not grown yet."""
+        return Tree(window.imagine(own), window.seat, settings_of(window.game.thinking, self.wishes))
 
     def choose(self, window: Window, chance: Chance) -> int:
         """The choice that was tried most; a choice that must be made is made at once."""
@@ -58,7 +62,12 @@ class SearchPlayer(Player):
         legal = window.legal()
         if len(legal) == 1:
             return legal
-        return self.search(window, chance).decision()
+        own = FastChance(chance.below(1 << 31))
+        tree = self.begin(window, own)
+        # What the time cannot change is not thought about: a hunch then stands.
+        if self.iterations > 0 or not tree.is_beyond(own, self.milliseconds / 1000):
+            tree.grow(own, self.iterations, self.milliseconds / 1000)
+        return tree.decision()
 
 
 def make_search(rest: str) -> SearchPlayer:

@@ -25,6 +25,7 @@ FIRST_LOOK: Final = 4  # worlds after which the worse half of them is dropped fo
 SURE: Final = 1.5  # standard errors by which another choice must do better than a hunch
 DOUBT: Final = 1.0  # a world in which they differed by so much is added, so that a few prove nothing
 MOST_GAIN: Final = 2.0  # between a lost and a won game
+FEWEST_WORLDS: Final = 3  # that can prove another choice better, by the three numbers above
 LEAST_TIME: Final = 1e-6  # seconds that anything takes
 MOST_PLANS: Final = 8  # plans that are tried at all
 LATER_PAUSES: Final = 3  # until when play goes on after a plan, beyond the first world
@@ -223,6 +224,15 @@ class Tree:
                 spent = perf_counter() - begun
                 # As many worlds as fit when only one choice is left beside the hunch, which is when most do.
                 more = int((seconds - spent) * float(tried) / (2.0 * max(spent, LEAST_TIME)))
+
+    def is_beyond(self, chance: Chance, seconds: float) -> bool:
+        """Whether the time is too short to prove any choice better than a hunch, by how long one game takes."""
+        hunch = self.hunch
+        if hunch is None:
+            return False
+        begun = perf_counter()
+        foretell(self.world.imagine(self.seat, chance), self.pauses())
+        return 2.0 * FEWEST_WORLDS * (perf_counter() - begun) > seconds
 
     def is_open(self, more: int) -> bool:
         """Whether so many more worlds, if another choice won all and the hunch none, would prove that choice better."""

@@ -7,9 +7,9 @@ from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
 from tests.games.worlds.words import at, battle, do, guns, hex_of, kind, legal, refusal, tripods, units_in, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules import BATTLES
-from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
+from wardenclyffe.games.worlds.rules_battle_table import FARTHEST, KRIEGSSPIEL, TRAP
 from wardenclyffe.games.worlds.rules_pieces import Cylinder, Group
-from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
+from wardenclyffe.games.worlds.rules_table import STANDING, Worlds
 
 ONE_GREEN = [1, 0, 0, 0, 0, 0, 0, 0]
 FIGURES = HOUSE.battle.figures
@@ -319,13 +319,17 @@ def test_it_does_not_matter_where_earthworks_come_from() -> None:
 
 
 @pytest.mark.rule("W-6.19")
-def test_a_plan_for_nothing() -> None:
+def test_plans_for_nothing_as_many_as_the_cup_has() -> None:
     game = fresh()
-    game.effects[FREE_PLANS] = 2
+    cup = game.figures.battle.plans
+    game.effects[STANDING + TRAP] = 1
+    game.effects[STANDING + KRIEGSSPIEL] = cup[KRIEGSSPIEL] + 2
     game.add(kind("field-gun"), PLAIN, 1)
     game.add_group(Group(1, PLAIN, ONE_GREEN.copy()))
     game.push(BATTLES)
     game.settle()
-    assert sum(battle(game).held) == 1
-    assert game.effects[FREE_PLANS] == 1
+    held = battle(game).held
+    assert (held[TRAP], held[KRIEGSSPIEL], sum(held)) == (1, cup[KRIEGSSPIEL], 1 + cup[KRIEGSSPIEL])
+    assert battle(game).cup(game.figures.battle, KRIEGSSPIEL) == 0
+    assert game.effects[STANDING + TRAP] == 1
     assert unrolled(game) == ""

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, land, lay, letters, open_harbour, open_map, play, put, stand
+from tests.games.worlds.table import count, kill, lay, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import do, kind, legal, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
@@ -14,10 +14,11 @@ from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import LASTING_IDS, PHASE_IDS
 from wardenclyffe.games.worlds.rules import CLOCK
 from wardenclyffe.games.worlds.rules_battle import LandBattle
+from wardenclyffe.games.worlds.rules_battle_table import PLANS
 from wardenclyffe.games.worlds.rules_events import LOSE_VICTORY
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
 from wardenclyffe.games.worlds.rules_pieces import NOTHING, PHASES, SEA
-from wardenclyffe.games.worlds.rules_table import BUILT, EFFECTS, NOT_OVER, RED_WEED, UNBUILT, Worlds
+from wardenclyffe.games.worlds.rules_table import BUILT, NOT_OVER, RED_WEED, STANDING, UNBUILT, Worlds
 from wardenclyffe.lab.laws import Subject
 
 FIGURES = HOUSE.figures
@@ -94,7 +95,7 @@ def test_only_the_back_of_the_top_card_is_settled() -> None:
 
 @pytest.mark.rule("W-4.4")
 def test_an_empty_deck_is_made_of_the_discards() -> None:
-    game = drawn("war-bonds")
+    game = drawn("terrestrial-bacteria")
     assert len(game.event_deck) == 35
     assert game.event_discard == []
     assert game.event_back != NOTHING
@@ -145,7 +146,7 @@ def test_nobody_is_asked_to_pay_for_what_cannot_be() -> None:
     assert game.to_act() == []
     assert len(told(game, "no-effect")) == 1
     game.points = 20
-    drawn("corps-of-engineers", game)
+    drawn("the-red-cross-fleet", game)
     assert game.to_act() == []
     assert len(told(game, "no-effect")) == 2
 
@@ -153,17 +154,21 @@ def test_nobody_is_asked_to_pay_for_what_cannot_be() -> None:
 @pytest.mark.rule("W-4.8")
 def test_the_player_names_a_state_where_the_event_can_happen() -> None:
     game = open_map()
-    first = land(game, 3, "texas", "GG")
-    second = land(game, 4, "florida", "G")
-    drawn("faulty-castings", game, "RGRG")
-    assert legal(game) == ["go florida", "go texas"]
+    game.points = 9
+    open_harbour(game, "boston")
+    open_harbour(game, "norfolk")
+    put(game, "refugee", "massachusetts", 4)
+    put(game, "refugee", "virginia", 2)
+    put(game, "refugee", "ohio")
+    drawn("the-red-cross-fleet", game)
+    do(game, "pay")
+    assert legal(game) == ["go massachusetts", "go virginia"]
     assert refusal(game, "go ohio") == "W-4.8"
-    do(game, "go texas")
-    assert (sum(first.tripods), sum(second.tripods)) == (1, 1)
-    game.cylinders.remove(second)
-    drawn("faulty-castings", game, "R")
-    assert first not in game.cylinders
-    drawn("faulty-castings", game)
+    do(game, "go virginia")
+    assert told(game, "relieved") == [{"state": state("virginia"), "count": 2}]
+    game.pending.clear()
+    game.groups.clear()
+    drawn("quarrel-among-the-martians", game)
     assert len(told(game, "no-effect")) == 1
 
 
@@ -193,7 +198,6 @@ def test_a_unit_of_the_right_kind_keeps_an_event_off(word: str) -> None:
         ("a-siege-train", "cheap-siege-guns"),
         ("railways-requisitioned", "forced-march"),
         ("stiffened-resolve", "resolve"),
-        ("miners", "sure-kegs"),
         ("gale-at-sea", "storm"),
         ("straw-soldiers", "decoy"),
     ],
@@ -212,7 +216,8 @@ def test_what_lasts_for_a_phase_is_gone_with_it(word: str, lasting: str) -> None
 @pytest.mark.rule("W-14.1")
 def test_five_cards_for_each_phase_and_none_against_martian_points() -> None:
     assert Counter(FIGURES.event_phase) == dict.fromkeys(range(PHASES), 5)
-    assert set(FIGURES.event_lasting) == {NOTHING, *range(EFFECTS)}
+    assert set(FIGURES.event_lasting) == {NOTHING, *range(STANDING)}
+    assert {plan for plans in FIGURES.event_plans for plan in plans} == set(range(PLANS))
     for word in HOUSE.event_ids:
         game = open_map("G" * 40)
         game.martian = 30
@@ -228,8 +233,6 @@ def test_five_cards_for_each_phase_and_none_against_martian_points() -> None:
 
 @pytest.mark.rule("W-14.2")
 def test_points_by_events() -> None:
-    game = drawn("war-bonds")
-    assert told(game, "production-points") == [{"before": 0, "after": 6}]
     game = open_map()
     game.points = 3
     drawn("strike-at-the-mills", game)
@@ -286,17 +289,8 @@ def test_workforce_never_grows_beyond_its_start() -> None:
 
 
 @pytest.mark.rule("W-14.5")
-def test_earthworks_kegs_and_harbours_by_events() -> None:
+def test_kegs_and_harbours_by_events() -> None:
     game = open_map()
-    put(game, "field-gun", "ohio", 2)
-    put(game, "siege-gun", "ohio")
-    gun = kind("field-gun")
-    game.set_works(gun, state("ohio"), [4, 1])
-    game.points = 3
-    drawn("corps-of-engineers", game)
-    do(game, "pay")
-    assert game.works_of(gun, state("ohio")) == [2, 4]
-    assert game.works_of(kind("siege-gun"), state("ohio")) == [1]
     drawn("blasting-powder", game)
     do(game, "go dc")
     assert game.kegs[state("dc")] == 2
@@ -314,36 +308,45 @@ def test_earthworks_kegs_and_harbours_by_events() -> None:
 
 
 @pytest.mark.rule("W-14.6")
-def test_a_lucky_shell_and_groups_that_do_not_act() -> None:
+def test_groups_that_do_not_act() -> None:
     game = open_map()
-    group = stand(game, 1, "ohio", "GG")
-    other = stand(game, 2, "iowa", "Y")
-    drawn("a-lucky-shell", game, "G")
+    stand(game, 1, "ohio", "GG")
+    stand(game, 2, "iowa", "Y")
+    stand(game, 3, "sea", "R")
+    drawn("quarrel-among-the-martians", game, "YGG")
     assert legal(game) == ["group 1", "group 2"]
-    assert refusal(game, "group 5") == "W-4.8"
+    assert refusal(game, "group 3") == "W-4.8"
     do(game, "group 1")
-    assert letters(group.tripods) == "Gg"
-    drawn("a-lucky-shell", game, "Y")
-    do(game, "group 2")
-    assert letters(other.tripods) == "Y"
-    drawn("quarrel-among-the-martians", game, "YG")
-    do(game, "group 1")
-    assert [each["group"] for each in told(game, "acts")] == [2]
+    assert 1 not in [each["group"] for each in told(game, "acts")]
+    assert 2 in [each["group"] for each in told(game, "acts")]
 
 
 @pytest.mark.rule("W-14.7")
-def test_the_heliograph_and_the_thunder_child() -> None:
+@pytest.mark.parametrize("at_sea", [False, True])
+def test_cards_that_bring_plans_to_every_battle(at_sea: bool) -> None:
     game = open_map()
     drawn("heliograph", game)
-    assert effect(game, "free-plan") == 6
-    stand(game, 1, "ohio", "GG")
+    drawn("masked-batteries", game)
     put(game, "field-gun", "ohio", 2)
-    game.pending.clear()
-    game.push(LandBattle(1))
-    game.settle()
-    assert effect(game, "free-plan") == 5
-    assert game.battle is not None
-    assert sum(game.battle.held) == 1
+    for mark in (1, 2):
+        stand(game, mark, "ohio", "GG")
+        game.pending.clear()
+        game.push(NavalBattle(state("massachusetts"), 2, 1) if at_sea else LandBattle(mark))
+        game.settle()
+        assert game.battle is not None
+        held = {HOUSE.battle.plan_ids[plan]: count for plan, count in enumerate(game.battle.held) if count}
+        assert held == {"kriegsspiel": 1, "trap": 1, "line-of-sight": 2, "surprise-shot": 1, "terrain": 1}
+        game.battle = None
+    assert effect(game, "line-of-sight") == 2
+
+
+@pytest.mark.rule("W-14.7")
+def test_six_cards_bring_three_kinds_of_plans_each() -> None:
+    assert sorted(map(len, FIGURES.event_plans)) == [0] * 29 + [3] * 6
+
+
+@pytest.mark.rule("W-14.7")
+def test_the_thunder_child() -> None:
     game = open_map()
     drawn("hms-thunder-child", game)
     assert effect(game, "thunder-child") == 5
@@ -384,12 +387,6 @@ def test_hoods_on_the_horizon_call_for_a_warship(points: int, thunder_child: int
 
 @pytest.mark.rule("W-14.8")
 def test_effects_that_change_what_a_die_needs() -> None:
-    game = open_map()
-    put(game, "infantry", "ohio", 2)
-    drawn("miners", game, "YR")
-    do(game, "keg ohio", "keg ohio")
-    assert game.kegs[state("ohio")] == 1
-    assert count(game, "infantry", "ohio") == 2
     game = open_map()
     stand(game, 1, "south-carolina")
     put(game, "cavalry", "georgia")
@@ -449,10 +446,6 @@ def test_more_events_for_either_side() -> None:
     new = game.group(6)
     assert new is not None
     assert (new.count(), new.place) == (1, state("texas"))
-    game = open_map()
-    cylinder = land(game, 3, "texas", "GGYRB")
-    drawn("faulty-castings", game, "R")
-    assert sum(cylinder.tripods) == 4
     game = open_map()
     open_harbour(game, "boston")
     drawn("a-burning-quay", game)

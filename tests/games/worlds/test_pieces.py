@@ -105,7 +105,7 @@ def test_all_values_of_a_side_share_gears_and_colour() -> None:
     low, middle, high, top = seen[0], seen[4], seen[8], seen[10]
     assert seen == [low] * 4 + [middle] * 4 + [high] * 2 + [top] * 2
     assert low == (1, ROW_YELLOW)
-    assert middle == (3, ROW_GREEN)
+    assert middle == (2, ROW_GREEN)
     assert high == (4, ROW_GREEN)
     assert top == (5, ROW_BLUE)
     capital = region("dc")

@@ -16,7 +16,7 @@ from wardenclyffe.games.worlds.rules_devastation import cost_workforce
 from wardenclyffe.games.worlds.rules_events import falling_star
 from wardenclyffe.games.worlds.rules_judgement import WorldsJudge
 from wardenclyffe.games.worlds.rules_pieces import FOR_ASSEMBLY, NOTHING, REGIONS
-from wardenclyffe.games.worlds.rules_table import BY_MACHINES, LIVE, NOT_OVER, Worlds, is_won
+from wardenclyffe.games.worlds.rules_table import BY_MACHINES, LIVE, NOT_OVER, STORM, Worlds, is_won
 
 NINE = {
     "texas": 0,
@@ -111,7 +111,7 @@ def test_groups_of_the_base_game_stay_apart() -> None:
 @pytest.mark.rule("W-16.6")
 def test_at_sea_everybody_stays_alone_and_waves_take_in_others() -> None:
     game = machine_map("GGG")
-    game.effects[4] = 1
+    game.effects[STORM] = 1
     lone(game, "sea", "Y")
     play(game, "martian-action")
     assert [group.mark for group in game.groups] == [5, 6]

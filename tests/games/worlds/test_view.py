@@ -55,7 +55,7 @@ def test_choices_carry_prices_and_odds_as_data() -> None:
     assert choice(game, "assault 3").forecast == {"odds": 0.5, "loss": 0.167}
     assert choice(game, "lead texas").words == "Lead 3 Refugees from Texas"
     do(game, "lead texas")
-    assert choice(game, "go louisiana").forecast["room"] == 3 - 3
+    assert choice(game, "go louisiana").forecast["room"] == 2 - 3
 
 
 def test_what_waits_where_units_go() -> None:

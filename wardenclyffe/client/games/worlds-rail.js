@@ -7,7 +7,7 @@ import { Piece } from "../app/piece.js";
 import { choicesOf } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { goTo, inSight } from "./worlds-look.js";
-import { PHASES, SOCKETS, cylinderName, lastingOf, phaseName } from "./worlds-words.js";
+import { PHASES, SOCKETS, cylinderName, lastingOf, phaseName, standingPlans } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./worlds-words.js").Group} Group */
@@ -41,7 +41,7 @@ export function Rail({ view }) {
         ${SOCKETS.map((each) => html`<span key=${each} class=${`socket ${pieces.includes(`piece-${each}`) ? "is-built" : ""}`}><${Mark} name=${each} /></span>`)}</div>
       <button type="button" class="btn btn-small rail-toggle" aria-expanded=${listed.value} onClick=${() => (listed.value = !listed.value)}><${Icon} name="tripod" />${count}<span class="sr-only"> ${text("worlds.show-groups")}</span></button>
     </div>
-    ${lastingOf(view).length > 0 && html`<ul class="lasting" aria-label=${text("worlds.in-force")}>${lastingOf(view).map((each) => html`<li key=${each}>${each}</li>`)}</ul>`}
+    <${InForce} view=${view} />
     <h2 class="rail-title">${text("worlds.martians")}</h2>
     <ul class="staging" aria-label=${text("worlds.groups-label")} tabindex="0">
       ${groups.map((/** @type {Group} */ group) => html`<${Row} key=${group.id} group=${group} />`)}
@@ -49,6 +49,16 @@ export function Rail({ view }) {
     </ul>
     <p class="rail-note"><${Mark} name="keg" />${text("worlds.kegs-left", { count: kegs })}</p>
   </aside>`;
+}
+
+/** What events have left in force. @param {{view: View}} props */
+function InForce({ view }) {
+  const [lasting, plans] = [lastingOf(view), standingPlans(view)];
+  if (lasting.length === 0 && !plans) return null;
+  return html`<ul class="lasting" aria-label=${text("worlds.in-force")}>
+    ${lasting.map((each) => html`<li key=${each}>${each}</li>`)}
+    ${plans && html`<li key="plans">${text("worlds.standing-plans")} <span lang="en">${plans}</span></li>`}
+  </ul>`;
 }
 
 /** Tens and ones: the large counter and the small one. @param {{name: string, kind: string, value: number, goal: number, note: string}} props */

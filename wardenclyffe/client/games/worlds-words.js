@@ -31,6 +31,9 @@ export const isOwn = (event) => event.nation === undefined && !["pooled", "allot
 /** What lasts for a while. @param {View} view */
 export const lastingOf = (view) => Object.keys(view.board.effects).map((each) => textOr(`worlds.lasting.${each}`, each));
 
+/** The plans that events bring to every battle, with their numbers. @param {View} view @returns {string} */
+export const standingPlans = (view) => Object.entries(view.board.standing).map(([plan, count]) => (count === 1 ? face(plan).name : `${face(plan).name} ×${count}`)).join(", ");
+
 /** The verb of a choice. @param {Choice} choice */
 export const verbOf = (choice) => choice.say.split(" ", 1)[0];
 

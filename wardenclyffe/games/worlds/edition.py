@@ -3,11 +3,11 @@
 from wardenclyffe.engine.areas import APART, Areas
 from wardenclyffe.engine.content import Content, Item, ids, named, names
 from wardenclyffe.engine.text import quoted, whole
-from wardenclyffe.games.worlds.edition_battle import BattleEdition
+from wardenclyffe.games.worlds.edition_battle import PLAN_IDS, BattleEdition, plans_of
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES, MOST_NUMBER, flag, number_or, numbers_of, states_of
 from wardenclyffe.games.worlds.edition_scenarios import read_hulls, read_scenarios, read_technologies
 from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
-from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT
+from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT, STANDING_PLANS
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
@@ -24,7 +24,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     TECHNOLOGIES,
     WAVES,
 )
-from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES
+from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES, STANDING
 
 PHASE_IDS = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"]
 PHASE_NAMES = ["Production", "Battle", "Devastation", "Human Action", "Escape", "Martian Action", "Assembly"]
@@ -43,8 +43,6 @@ EFFECT_IDS = [
     "recruit",
     "muster",
     "rebuild",
-    "dig-in",
-    "strike",
     "crowds",
     "powder",
     "lose-victory",
@@ -53,20 +51,19 @@ EFFECT_IDS = [
     "relief",
     "hold",
     "sprout",
-    "sabotage",
     "falling-star",
+    "standing-plans",
 ]
 LASTING_IDS = [
     "cheap-field-guns",
     "forced-march",
-    "free-plan",
     "thunder-child",
     "storm",
-    "sure-kegs",
     "resolve",
     "hoods",
     "decoy",
     "cheap-siege-guns",
+    *PLAN_IDS,
 ]
 PURPOSE_IDS = [
     "placement",
@@ -83,7 +80,6 @@ PURPOSE_IDS = [
     "attraction",
     "red-weed",
     "assembly",
-    "event",
     "earthworks",
     "planning",
     "detection",
@@ -113,7 +109,6 @@ PURPOSE_NAMES = [
     "Attraction",
     "Red Weed in a destroyed region",
     "Assembly of a cylinder",
-    "Event",
     "Earthworks",
     "Planning",
     "A tripod detects",
@@ -261,6 +256,7 @@ class Edition:
         figures.event_unit = [NOTHING] * len(events)
         figures.event_lasting = [NOTHING] * len(events)
         figures.event_guard = [NOTHING] * len(events)
+        figures.event_plans = [[] for _ in events]
         for item in events:
             if item.has("guard"):
                 figures.event_guard[item.index] = self.unit_ids.index(item.word("guard", self.unit_ids))
@@ -268,7 +264,9 @@ class Edition:
             if effect in (RECRUIT, MUSTER):
                 figures.event_unit[item.index] = self.unit_ids.index(item.word("unit", self.unit_ids))
             elif effect == LASTING:
-                figures.event_lasting[item.index] = LASTING_IDS.index(item.word("lasting", LASTING_IDS))
+                figures.event_lasting[item.index] = LASTING_IDS.index(item.word("lasting", LASTING_IDS[:STANDING]))
+            elif effect == STANDING_PLANS:
+                figures.event_plans[item.index] = plans_of(item)
 
 
 def group_name(mark: int) -> str:

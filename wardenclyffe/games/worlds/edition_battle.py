@@ -195,6 +195,14 @@ def read_hexes(item: Item, key: str, board: HexBoard, count: int = 0) -> list[in
     return found
 
 
+def plans_of(item: Item) -> list[int]:
+    """The kinds of plans that an entry names."""
+    words = item.texts("plans")
+    if not words or not set(words) <= set(PLAN_IDS):
+        raise item.bad(f"plans must name some of {', '.join(PLAN_IDS)}", "plans")
+    return [PLAN_IDS.index(word) for word in words]
+
+
 def hex_name(board: HexBoard, place: int) -> str:
     """The column and the row of a hex, both counted from 1."""
     return f"{place % board.columns + 1}{place // board.columns + 1}"

@@ -12,6 +12,7 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     Asking,
     PieceVerb,
     battle_of,
+    bring_plans,
     discard_card,
     gain_plan,
     gain_random_plan,
@@ -40,7 +41,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     WARSHIP,
     YELLOW,
 )
-from wardenclyffe.games.worlds.rules_table import FREE_PLANS, Worlds
+from wardenclyffe.games.worlds.rules_table import Worlds
 
 
 class LandBattle(Step[Worlds]):
@@ -78,9 +79,7 @@ class LandBattle(Step[Worlds]):
         if game.knows(RADIO):  # W-15.14
             battle.banks += 1
         share_banks(game, battle)
-        if game.effects[FREE_PLANS] > 0:  # W-6.19
-            game.effects[FREE_PLANS] -= 1
-            gain_random_plan(game)
+        bring_plans(game, battle)
 
 
 BATTLE_BEGINS: Final = Event("battle-begins", "state group")

@@ -452,11 +452,16 @@ def close_guns(game: Worlds, battle: Battle) -> int:
 
 
 def closest_gun(game: Worlds, battle: Battle) -> int:
-    """A gun with a tripod next to it on which a Surprise Shot can be put, or NOTHING."""
+    """The gun nearest to a tripod that can take a Surprise Shot, or NOTHING; to wait for better odds costs guns."""
+    best = NOTHING
+    least = FARTHEST + 1
     for gun in range(len(battle.guns)):
-        if SURPRISE.refuse_noun(game, PLAYER, gun) == 0 and nearest_tripod(game, battle, battle.guns[gun]) == 1:
-            return gun
-    return NOTHING
+        if SURPRISE.refuse_noun(game, PLAYER, gun) == 0:
+            distance = nearest_tripod(game, battle, battle.guns[gun])
+            if distance < least:
+                least = distance
+                best = gun
+    return best
 
 
 def close_in(game: Worlds, battle: Battle) -> int:

@@ -14,7 +14,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     Battle,
 )
 from wardenclyffe.games.worlds.rules_pieces import FACES, FOR_TRAP, NOTHING, ON_GREEN, PLAYER, ROLLED
-from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.games.worlds.rules_table import STANDING, Worlds
 
 
 def battle_of(game: Worlds) -> Battle:
@@ -41,6 +41,13 @@ def gain_plan(game: Worlds, plan: int) -> None:
     """Take a plan of this kind out of the cup."""
     battle_of(game).held[plan] += 1
     game.say(PLAN_GAINED, plan)
+
+
+def bring_plans(game: Worlds, battle: Battle) -> None:
+    """W-6.19: events bring plans to every battle, as long as the cup has them."""
+    for plan in range(PLANS):
+        for _ in range(min(game.effects[STANDING + plan], battle.cup(game.figures.battle, plan))):
+            gain_plan(game, plan)
 
 
 def gain_random_plan(game: Worlds) -> None:

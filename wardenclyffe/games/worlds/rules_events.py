@@ -4,21 +4,15 @@ from typing import Final
 
 from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
 from wardenclyffe.games.worlds.rules_devastation import flock
-from wardenclyffe.games.worlds.rules_human import breach
-from wardenclyffe.games.worlds.rules_kegs import lay_keg, present
+from wardenclyffe.games.worlds.rules_kegs import lay_keg
 from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
-    FOR_EVENT,
     FOR_PLACEMENT,
-    GREEN,
     HARBOURS,
-    KINDS,
-    MOST_WORKS,
     NONE_NEEDED,
     NOTHING,
-    ON_GREEN,
     PLAYER,
     REFUGEE,
     REGIONS,
@@ -29,10 +23,20 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
 from wardenclyffe.games.worlds.rules_scenarios import unite
-from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, EFFECTS, LIVE, RED_WEED, UNBUILT, WORKFORCE, Worlds
+from wardenclyffe.games.worlds.rules_table import (
+    BUILT,
+    DESTROYED,
+    EFFECTS,
+    LIVE,
+    RED_WEED,
+    STANDING,
+    UNBUILT,
+    WORKFORCE,
+    Worlds,
+)
 
 # The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
-EXPIRES: Final[list[int]] = [0, 0, NOTHING, NOTHING, 5, 3, 2, NOTHING, 5, 0]
+EXPIRES: Final[list[int]] = [0, 0, NOTHING, 5, 2, NOTHING, 5, 0] + [NOTHING] * (EFFECTS - STANDING)
 
 # What an event card does.
 GAIN_POINTS: Final = 0
@@ -42,19 +46,17 @@ LASTING: Final = 3
 RECRUIT: Final = 4  # a unit in a factory State
 MUSTER: Final = 5  # a unit in any State of a live region
 REBUILD: Final = 6
-DIG_IN: Final = 7
-STRIKE: Final = 8
-CROWDS: Final = 9
-POWDER: Final = 10
-LOSE_VICTORY: Final = 11
-OPEN_HARBOUR: Final = 12
-CLOSE_HARBOUR: Final = 13
-RELIEF: Final = 14
-HOLD: Final = 15
-SPROUT: Final = 16
-SABOTAGE: Final = 17
-FALLING_STAR: Final = 18
-EVENT_EFFECTS: Final = 19
+CROWDS: Final = 7
+POWDER: Final = 8
+LOSE_VICTORY: Final = 9
+OPEN_HARBOUR: Final = 10
+CLOSE_HARBOUR: Final = 11
+RELIEF: Final = 12
+HOLD: Final = 13
+SPROUT: Final = 14
+FALLING_STAR: Final = 15
+STANDING_PLANS: Final = 16
+EVENT_EFFECTS: Final = 17
 
 
 TURNED_UP: Final = Event("turned-up", "phase")
@@ -137,7 +139,7 @@ class Pay(Verb[Worlds]):
 def can_happen(game: Worlds, card: int) -> bool:
     """Whether a card would do anything now."""
     effect = game.figures.event_effect[card]
-    if names_group(effect):
+    if effect == HOLD:
         return bool(WhichGroup(card).options(game))
     if names_state(effect):
         return bool(WhichState(card).options(game))
@@ -146,38 +148,36 @@ def can_happen(game: Worlds, card: int) -> bool:
 
 def names_state(effect: int) -> bool:
     """Whether the player names a State for a card."""
-    return effect in (RECRUIT, MUSTER, REBUILD, DIG_IN, POWDER, RELIEF, SABOTAGE)
+    return effect in (RECRUIT, MUSTER, REBUILD, POWDER, RELIEF)
 
 
-def names_group(effect: int) -> bool:
-    """Whether the player names a group for a card."""
-    return effect in (STRIKE, HOLD)
-
-
-GAINED_POINTS: Final = Event("production-points", "before:number after:number")
+CHANGED_POINTS: Final = Event("production-points", "before:number after:number")
 
 
 def happen(game: Worlds, card: int) -> None:
     """Do what a card says; the player names the State or group where it asks for one."""
     effect = game.figures.event_effect[card]
     number = game.figures.event_number[card]
-    if names_state(effect) or names_group(effect):
+    if names_state(effect) or effect == HOLD:
         if not can_happen(game, card):
             game.say(NO_EFFECT, card)
-        elif names_group(effect):
+        elif effect == HOLD:
             ask(game, WhichGroup(card))
         else:
             ask(game, WhichState(card))
     elif effect in (GAIN_POINTS, LOSE_POINTS):
         before = game.points
         game.points = before + number if effect == GAIN_POINTS else max(0, before - number)
-        game.say(GAINED_POINTS, before, game.points)
+        game.say(CHANGED_POINTS, before, game.points)
     elif effect == GAIN_VICTORY:
         game.gain_human(number)
     elif effect == LOSE_VICTORY:
         game.lose_human(number)
     elif effect == LASTING:
         game.effects[game.figures.event_lasting[card]] += number
+    elif effect == STANDING_PLANS:
+        for plan in game.figures.event_plans[card]:
+            game.effects[STANDING + plan] += number
     elif effect == CROWDS:
         crowds(game, number)
     elif effect in (OPEN_HARBOUR, CLOSE_HARBOUR):
@@ -231,15 +231,11 @@ class WhichState(CardPick):
             before = game.workforce[region]
             game.workforce[region] = min(figures.workforce[region], before + number)
             game.say(WORKFORCE, region, before, game.workforce[region])
-        elif effect == DIG_IN:
-            dig_in(game, noun, number)
         elif effect == POWDER:
             for _ in range(min(number, game.kegs_left())):
                 lay_keg(game, noun)
-        elif effect == RELIEF:
-            relieve(game, noun, number)
         else:
-            sabotage(game, noun)
+            relieve(game, noun, number)
 
 
 def fits(game: Worlds, effect: int, state: int) -> bool:
@@ -251,30 +247,9 @@ def fits(game: Worlds, effect: int, state: int) -> bool:
         if game.land[region] != LIVE or game.workforce[region] >= game.figures.workforce[region]:
             return False
         return state == game.figures.states_in[region][0]  # one State stands for the region
-    if effect == DIG_IN:
-        return game.has_gun(state)
     if effect == POWDER:
         return game.kegs_left() > 0
-    if effect == RELIEF:
-        return game.units[REFUGEE * STATES + state] > 0 and game.has_harbour(state)
-    for cylinder in game.cylinders:
-        if cylinder.place == state:
-            return True
-    return False
-
-
-DUG_IN: Final = Event("dug-in", "state")
-
-
-def dig_in(game: Worlds, state: int, number: int) -> None:
-    """Every gun of a State that can gets earthworks."""
-    for kind in range(KINDS):
-        if game.figures.gun[kind] and game.figures.conceals[kind]:
-            levels: list[int] = []
-            for level in game.works_of(kind, state):
-                levels.append(min(MOST_WORKS, level + number))
-            game.set_works(kind, state, levels)
-    game.say(DUG_IN, state)
+    return game.units[REFUGEE * STATES + state] > 0 and game.has_harbour(state)
 
 
 RELIEVED: Final = Event("relieved", "state count:number")
@@ -287,15 +262,6 @@ def relieve(game: Worlds, state: int, number: int) -> None:
         game.remove(REFUGEE, state)
     game.say(RELIEVED, state, count)
     game.escape(count)
-
-
-def sabotage(game: Worlds, state: int) -> None:
-    """The first cylinder of a State loses a tripod by chance."""
-    for cylinder in game.cylinders:
-        if cylinder.place == state:
-            options = present(cylinder.tripods)
-            breach(game, cylinder, options[game.below(len(options))] // 2)
-            return
 
 
 HELD: Final = Event("held", "group")
@@ -317,15 +283,11 @@ class WhichGroup(CardPick):
         return found
 
     def picked(self, game: Worlds, noun: int) -> None:
-        """A shell that may hit, or a group that does not act."""
+        """It does not act."""
         group = game.group(noun)
         assert group is not None
-        if game.figures.event_effect[self.card] == HOLD:
-            group.acted = True
-            game.say(HELD, group.mark)
-        elif game.roll(FOR_EVENT, ON_GREEN) == GREEN:
-            options = present(group.tripods)
-            game.hit(group, options[game.below(len(options))])
+        group.acted = True
+        game.say(HELD, group.mark)
 
 
 def crowds(game: Worlds, number: int) -> None:

@@ -122,6 +122,7 @@ class Figures:
     event_unit: list[int]
     event_lasting: list[int]
     event_guard: list[int]  # the kind of unit that keeps it off, or NOTHING
+    event_plans: list[list[int]]  # the kinds of plans that it brings to every battle
 
     def side(self, workforce: int) -> int:
         """The side of the counter that shows a workforce (W-1.5)."""

@@ -14,7 +14,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     GREEN,
     NOTHING,
     ON_GREEN,
-    ON_YELLOW,
     RED,
     REFUGEE,
     STATES,
@@ -23,7 +22,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Cylinder,
 )
 from wardenclyffe.games.worlds.rules_production import DONE, TAKE, Marching
-from wardenclyffe.games.worlds.rules_table import SURE_KEGS, Worlds, none_yet
+from wardenclyffe.games.worlds.rules_table import Worlds, none_yet
 
 
 class Actions(Step[Worlds]):
@@ -105,11 +104,10 @@ class LayKeg(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Green lays it, yellow costs the unit, red does nothing (W-9.8)."""
         kind = digger(game, noun)
-        sure = game.effects[SURE_KEGS] > 0
-        colour = game.roll(FOR_KEG, ON_GREEN | ON_YELLOW if sure else ON_GREEN)
-        if colour == GREEN or (sure and colour == YELLOW):
+        colour = game.roll(FOR_KEG, ON_GREEN)
+        if colour == GREEN:
             lay_keg(game, noun)
-        if colour == YELLOW and not sure:
+        if colour == YELLOW:
             game.destroy(kind, noun)
         else:
             game.spent[kind * STATES + noun] += 1

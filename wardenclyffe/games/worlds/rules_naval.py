@@ -9,7 +9,7 @@ from wardenclyffe.games.worlds.rules_battle_fire import FIRING, anybody_may_fire
 from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, may_act
 from wardenclyffe.games.worlds.rules_battle_martians import Round
 from wardenclyffe.games.worlds.rules_battle_moves import check_end
-from wardenclyffe.games.worlds.rules_battle_plans import Asking, ReadyVerb, battle_of, discard_card
+from wardenclyffe.games.worlds.rules_battle_plans import Asking, ReadyVerb, battle_of, bring_plans, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
 from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, TESLAS_TRIPOD, WARSHIP
 from wardenclyffe.games.worlds.rules_table import HOODS, NOT_OVER, THUNDER_CHILD, Worlds
@@ -40,6 +40,7 @@ class NavalBattle(Step[Worlds]):
             colour = game.draw_tripod(game.naval_cup)
             if colour != NOTHING:
                 battle.add_tripod(colour, 0, NOTHING)
+        bring_plans(game, battle)
         game.push(NAVAL_END)
         battle.depth = len(game.pending)
         game.push(NAVAL_ROUND)

@@ -75,15 +75,14 @@ BY_RESIGNING: Final = 8  # W-19.16: lost, while other nations play on
 # Effects that an event leaves behind.
 CHEAP_FIELD_GUNS: Final = 0  # Field Guns cost less until this phase ends
 FORCED_MARCH: Final = 1  # paid movement costs 1 until the end of this phase
-FREE_PLANS: Final = 2  # random battle plans, one for each of the next battles on land
-THUNDER_CHILD: Final = 3  # the next naval battles with warships without cost
-STORM: Final = 4  # no group at sea returns this turn
-SURE_KEGS: Final = 5  # kegs are laid on yellow too, without loss
-RESOLVE: Final = 6  # the next losses of victory points that are not taken
-HOODS: Final = 7  # victory points that the next naval battle without a warship costs
-DECOY: Final = 8  # cavalry attracts on red too, this turn
-CHEAP_SIEGE_GUNS: Final = 9  # Siege Guns cost less until this phase ends
-EFFECTS: Final = 10
+THUNDER_CHILD: Final = 2  # the next naval battles with warships without cost
+STORM: Final = 3  # no group at sea returns this turn
+RESOLVE: Final = 4  # the next losses of victory points that are not taken
+HOODS: Final = 5  # victory points that the next naval battle without a warship costs
+DECOY: Final = 6  # cavalry attracts on red too, this turn
+CHEAP_SIEGE_GUNS: Final = 7  # Siege Guns cost less until this phase ends
+STANDING: Final = 8  # the first of the plans, by kind: counters in every battle (W-6.19)
+EFFECTS: Final = 14
 
 
 WON: Final = Event("won", "seat ending")

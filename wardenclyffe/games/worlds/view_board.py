@@ -34,6 +34,7 @@ from wardenclyffe.games.worlds.rules_table import (
     LOST,
     POINTS_A_GERM,
     RED_WEED,
+    STANDING,
     UNBUILT,
     Worlds,
 )
@@ -54,7 +55,8 @@ def board(game: Worlds, edition: Edition) -> dict[str, Any]:
         "human": game.human,
         "martian": game.martian,
         "pieces": [f"piece-{PIECE_IDS[piece]}" for piece in range(PIECES) if game.pieces >> piece & 1],
-        "effects": {LASTING_IDS[each]: game.effects[each] for each in range(EFFECTS) if game.effects[each]},
+        "effects": {LASTING_IDS[each]: game.effects[each] for each in range(STANDING) if game.effects[each]},
+        "standing": {f"plan-{LASTING_IDS[each]}": game.effects[each] for each in plans_in_force(game)},
         "regions": {f"region-{edition.region_ids[region]}": region_board(game, region) for region in range(REGIONS)},
         "states": {
             f"state-{edition.state_ids[state]}": found
@@ -80,6 +82,11 @@ def board(game: Worlds, edition: Edition) -> dict[str, Any]:
         "decks": {"event": len(game.event_deck), "land": len(game.land_deck), "naval": len(game.naval_deck)},
         "prices": prices(game, edition),
     }
+
+
+def plans_in_force(game: Worlds) -> list[int]:
+    """The effects of events that bring plans to every battle (W-6.19)."""
+    return [each for each in range(STANDING, EFFECTS) if game.effects[each]]
 
 
 def prices(game: Worlds, edition: Edition) -> dict[str, int]:
@@ -259,7 +266,10 @@ def text_board(game: Worlds, edition: Edition) -> list[str]:
         f"Production points {game.points}; germs {game.human // 10}, victory points {game.human % 10}; "
         f"colonisation {game.martian // 10}, Martian points {game.martian % 10}; flying machine {pieces} of {PIECES}.",
     ]
-    lines += [f"Lasting: {LASTING_IDS[each]} ({game.effects[each]})" for each in range(EFFECTS) if game.effects[each]]
+    lines += [f"Lasting: {LASTING_IDS[each]} ({game.effects[each]})" for each in range(STANDING) if game.effects[each]]
+    plans = [f"{edition.battle.plan_names[each - STANDING]} ({game.effects[each]})" for each in plans_in_force(game)]
+    if plans:
+        lines.append(f"In every battle: {', '.join(plans)}")
     for region in range(REGIONS):
         lines.append(region_line(game, edition, region))
         for state in game.figures.states_in[region]:

@@ -25,7 +25,7 @@ from wardenclyffe.games.worlds.rules_production import (
     price,
 )
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
-from wardenclyffe.games.worlds.rules_table import DECOY, SURE_KEGS, Worlds
+from wardenclyffe.games.worlds.rules_table import DECOY, Worlds
 from wardenclyffe.games.worlds.view_research import odds, outlay, percent, technology_piece
 
 
@@ -81,10 +81,8 @@ class Speaker:
 
     def keg(self, noun: int) -> Choice:
         """A keg to lay, with its odds."""
-        sure = self.game.effects[SURE_KEGS] > 0
-        success = odds(0, 1) if sure else odds(0)
-        words = f"Lay a keg in {self.edition.states[noun]} ({percent(success)})"
-        forecast = {"odds": success, "loss": 0.0 if sure else odds(1), "left": self.game.kegs_left()}
+        words = f"Lay a keg in {self.edition.states[noun]} ({percent(odds(0))})"
+        forecast = {"odds": odds(0), "loss": odds(1), "left": self.game.kegs_left()}
         return Choice(words, f"keg-{self.edition.state_ids[noun]}", self.state_piece(noun), forecast)
 
     def assault(self, noun: int) -> Choice:

@@ -180,7 +180,6 @@ SENTENCES: dict[str, Sentence] = {
     "paid": paid,
     "production-points": "Production points: {before} to {after}.",
     "recruited": recruited,
-    "dug-in": "The guns in {state} dig in.",
     "unescorted": "Hoods on the horizon: no Warship sails with the ships of {state}.",
     "harbour-closed": "The harbour of {harbour} is closed.",
     "relieved": "{count:refugee escapes|refugees escape} from {state}.",
