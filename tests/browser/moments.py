@@ -60,16 +60,16 @@ WALK = {
         Moment("end", "2-persons-1-automata-three-by-two-person", -1),
     ],
     "worlds": [
-        Moment("spending", "colonised", 45),
-        Moment("actions", "cleared", 80),
-        Moment("battle", "cleared", 276, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 65"]),
+        Moment("spending", "cleared", 99),
+        Moment("actions", "colonised", 196),
+        Moment("battle", "cleared", 146, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 44"]),
         Moment("end", "colonised", -1, 0, [], ["Refugees: 9 saved, 52 captured."]),
     ],
     "league": [
-        Moment("waiting", "4-lost", 99, 1),
-        Moment("battle", "3-won", 675, 2, [], ["may fire twice"]),
-        Moment("placing", "3-won", 198, 0),
-        Moment("sheet", "3-won", 198, 0, [".sheet-button svg"]),
+        Moment("waiting", "4-lost", 97, 1),
+        Moment("battle", "3-won", 833, 2, [], ["may fire twice"]),
+        Moment("placing", "3-won", 879, 0),
+        Moment("sheet", "3-won", 879, 0, [".sheet-button svg"]),
     ],
 }
 

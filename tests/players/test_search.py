@@ -226,10 +226,10 @@ def test_a_comparison_that_is_decided_ends_early_and_says_the_same(bold: int, wo
 @pytest.mark.parametrize(
     ("settings", "seconds", "beyond"), [(True, 1e-9, True), (True, 5.0, False), (False, 1e-9, False)]
 )
-def test_what_the_time_cannot_change_is_not_thought_about(settings: bool, seconds: float, beyond: bool) -> None:
+def test_what_the_time_cannot_change_is_not_thought_about(follow: bool, seconds: float, beyond: bool) -> None:
     world = risk(FastChance(1))
     world.judge = Hunch(1)
-    tree = Tree(world, 0, Settings(follow=settings))
+    tree = Tree(world, 0, Settings(follow=follow))
     assert tree.is_beyond(FastChance(2), seconds) is beyond
     assert tree.iterations == 0
 

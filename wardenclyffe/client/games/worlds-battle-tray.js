@@ -20,6 +20,8 @@ const ENDS = ["ready", "hold", "pass", "quiet", "decline", "done"];
 const WAIVED = ["pass", "quiet", "decline"];
 const LOUD = ["volley", "run"];
 const PLAN_VERBS = ["devise", "adopt"];
+// So many kinds of plans lie open with their texts; of more only the names are seen, and each tells its text when it is pointed at.
+const FEW_PLANS = 2;
 
 /** @param {{view: View}} props */
 export function BattleTray({ view }) {
@@ -63,7 +65,7 @@ export function fire(gun, shot) {
 function Plans({ plans }) {
   const held = Object.entries(plans);
   if (!held.length) return null;
-  return html`<div class="tray-group"><h2 class="tray-label">${text("worlds.your-plans")}</h2><div class="tray-row">
+  return html`<div class=${`tray-group plans ${held.length > FEW_PLANS ? "are-many" : ""}`}><h2 class="tray-label">${text("worlds.your-plans")}</h2><div class="tray-row">
     ${held.map(([plan, count]) => html`<${Piece} key=${plan} id=${plan} class="plan" direct still=${!choicesOf([plan]).length}><span class="plan-name" lang="en">${face(plan).name}${count > 1 && ` ×${count}`}</span><span class="plan-text" lang="en">${face(plan).text}</span></${Piece}>`)}</div></div>`;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "../app/parts.js";
 import { Piece, firstReason } from "../app/piece.js";
 import { choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
-import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
+import { EAST, look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
 import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { makeRoom } from "./worlds-room.js";
 import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
@@ -17,6 +17,7 @@ import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWor
 
 const MANY = 10; // goals of which no single one is worth a box around its name
 const FEW = 2; // chips that stand side by side under a name
+const SITE = 28; // pixels across of a harbour that can be pressed
 const LARGE = 0.95; // pixels per unit from which there is room for larger letters
 const LETTER = 6.6; // the width of a letter of a name
 const CHIP = 25; // the width of a chip without a number; one with a number is wider
@@ -99,6 +100,12 @@ function blockOf(view, state, scale, goal) {
   return { id: state, x: x * scale, y: y * scale - (host ? 20 : 9), wide: Math.max(letters, wide), high: (scale < FAR ? 0 : NAME * large) + rows * (CHIP + 1) * large, held: rows > 0 };
 }
 
+/** The sites of harbours that can be pressed: they lie on top, and everything else makes room for them. @param {number} scale @returns {import("./worlds-room.js").Block[]} */
+function harboursForSale(scale) {
+  const sites = new Set(choices.value.map((choice) => choice.piece).filter((piece) => piece.startsWith("harbour-")));
+  return [...sites].map((id) => ({ id, x: face(id).at[0] * scale, y: face(id).at[1] * scale - SITE / 2, wide: SITE, high: SITE, held: true, fixed: true }));
+}
+
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
   const { box, handlers } = useLook([760, 290]);
@@ -107,7 +114,7 @@ export function WorldMap({ view }) {
   const far = at.scale < FAR;
   const open = past.value ? new Map() : aims();
   const paths = past.value ? new Map() : ways(view);
-  const room = makeRoom(statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state))));
+  const room = makeRoom([...harboursForSale(at.scale), ...statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state)))], EAST * at.scale);
   return html`<div class=${`wmap ${far ? "is-far" : at.scale > LARGE ? "is-large" : ""}`} ref=${box} ...${handlers}>
     <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
       <${Ground} view=${view} />

@@ -1,27 +1,27 @@
 // Room on the map: names and pieces of neighbouring States step aside where they would cover each other.
 
-/** What stands at a place: how wide and high it is, where it begins above the place, and whether pieces are in it.
- * @typedef {{id: string, x: number, y: number, wide: number, high: number, held: boolean}} Block */
+/** What stands at a place: how wide and high it is, where it begins above the place, whether pieces are in it, and whether it stays there.
+ * @typedef {{id: string, x: number, y: number, wide: number, high: number, held: boolean, fixed?: boolean}} Block */
 
 const ROUNDS = 24;
 const FARTHEST = 34; // pixels from its place
 const HEAVY = 3; // how much less a place with pieces gives way than a name alone
 
-/** How far every block moves so that none covers another, in pixels. @param {Block[]} blocks @returns {Map<string, [number, number]>} */
-export function makeRoom(blocks) {
+/** How far every block moves so that none covers another, in pixels; none is pushed over the right edge. @param {Block[]} blocks @param {number} [edge] @returns {Map<string, [number, number]>} */
+export function makeRoom(blocks, edge = Infinity) {
   const moved = blocks.map(() => [0, 0]);
   for (let round = 0; round < ROUNDS; round++) {
     let touched = false;
     for (let i = 0; i < blocks.length; i++) {
-      for (let j = i + 1; j < blocks.length; j++) touched = part(blocks, moved, i, j) || touched;
+      for (let j = i + 1; j < blocks.length; j++) touched = part(blocks, moved, i, j, edge) || touched;
     }
     if (!touched) break;
   }
   return new Map(blocks.map(({ id }, i) => [id, [Math.round(moved[i][0]), Math.round(moved[i][1])]]));
 }
 
-/** Push two blocks apart, the shorter way, and tell whether they were in each other's way. @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j */
-function part(blocks, moved, i, j) {
+/** Push two blocks apart, the shorter way, and tell whether they were in each other's way. @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j @param {number} edge */
+function part(blocks, moved, i, j, edge) {
   const [a, b] = [blocks[i], blocks[j]];
   const [dx, dy] = [b.x + moved[j][0] - a.x - moved[i][0], b.y + moved[j][1] - a.y - moved[i][1]];
   const across = (a.wide + b.wide) / 2 - Math.abs(dx);
@@ -29,11 +29,12 @@ function part(blocks, moved, i, j) {
   if (across <= 0 || down <= 0) return false;
   const side = across < down ? 0 : 1;
   const push = Math.min(across, down) * ((side ? dy : dx) >= 0 ? 1 : -1);
-  const share = a.held === b.held ? 1 / 2 : a.held ? 1 / (1 + HEAVY) : HEAVY / (1 + HEAVY);
-  moved[i][side] = within(moved[i][side] - push * share);
-  moved[j][side] = within(moved[j][side] + push * (1 - share));
+  if (a.fixed && b.fixed) return false;
+  const share = a.fixed ? 0 : b.fixed ? 1 : a.held === b.held ? 1 / 2 : a.held ? 1 / (1 + HEAVY) : HEAVY / (1 + HEAVY);
+  moved[i][side] = Math.max(-FARTHEST, Math.min(farthest(a, side, edge), moved[i][side] - push * share));
+  moved[j][side] = Math.max(-FARTHEST, Math.min(farthest(b, side, edge), moved[j][side] + push * (1 - share)));
   return true;
 }
 
-/** @param {number} way */
-const within = (way) => Math.max(-FARTHEST, Math.min(FARTHEST, way));
+/** How far a block may go down, or to the right. @param {Block} block @param {number} side @param {number} edge */
+const farthest = ({ x, wide }, side, edge) => (side ? FARTHEST : Math.min(FARTHEST, Math.max(0, edge - x - wide / 2)));
