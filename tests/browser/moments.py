@@ -63,11 +63,11 @@ WALK = {
         Moment("spending", "cleared", 99),
         Moment("actions", "colonised", 196),
         Moment("battle", "cleared", 146, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 44"]),
-        Moment("end", "colonised", -1, 0, [], ["Refugees: 9 saved, 52 captured."]),
+        Moment("end", "colonised", -1, 0, [], ["Refugees: 9 saved, 34 captured."]),
     ],
     "league": [
         Moment("waiting", "4-lost", 97, 1),
-        Moment("battle", "3-won", 833, 2, [], ["may fire twice"]),
+        Moment("battle", "3-won", 831, 2, [], ["may fire twice"]),
         Moment("placing", "3-won", 879, 0),
         Moment("sheet", "3-won", 879, 0, [".sheet-button svg"]),
     ],

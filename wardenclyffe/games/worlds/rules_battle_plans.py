@@ -43,11 +43,16 @@ def gain_plan(game: Worlds, plan: int) -> None:
     game.say(PLAN_GAINED, plan)
 
 
+PLANS_BROUGHT: Final = Event("plans-brought", "plan count:number")
+
+
 def bring_plans(game: Worlds, battle: Battle) -> None:
     """W-6.19: events bring plans to every battle, as long as the cup has them."""
     for plan in range(PLANS):
-        for _ in range(min(game.effects[STANDING + plan], battle.cup(game.figures.battle, plan))):
-            gain_plan(game, plan)
+        count = min(game.effects[STANDING + plan], battle.cup(game.figures.battle, plan))
+        if count > 0:
+            battle.held[plan] += count
+            game.say(PLANS_BROUGHT, plan, count)
 
 
 def gain_random_plan(game: Worlds) -> None:

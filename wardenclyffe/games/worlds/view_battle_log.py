@@ -54,6 +54,7 @@ BATTLE_SENTENCES: dict[str, Sentence] = {
     "fire-held": "No more fire in this round.",
     "plan-bought": "A battle plan for {price:point|points}.",
     "plan-gained": "New battle plan: {plan}.",
+    "plans-brought": "{count:battle plan|battle plans} without cost: {plan}.",
     "plan-used": "Battle plan used: {plan}.",
     "land-card": "Battle card: {card}.",
     "naval-card": "Naval battle card: {card}.",
