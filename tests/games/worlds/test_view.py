@@ -192,3 +192,22 @@ def test_how_the_war_ended() -> None:
     game.gain_martian(100)
     assert view(game).result() == "You lose in turn 2: colonisation has reached 10."
     assert view(game, -1).prompt() == "Ada loses in turn 2: colonisation has reached 10."
+
+
+@pytest.mark.rule("W-10.8")
+@pytest.mark.parametrize(("martian", "north", "south"), [(0, 5, 2), (97, 3, 2)])
+def test_how_many_refugees_can_be_given_up_in_one_message(martian: int, north: int, south: int) -> None:
+    # Four of nine are sheltered; where the war would be lost in between, nothing more could be chosen.
+    game = open_map()
+    game.martian = martian
+    put(game, "refugee", "north-carolina", 7)
+    put(game, "refugee", "south-carolina", 2)
+    play(game, "escape")
+    assert choice(game, "go north-carolina").forecast == {"most": north}
+    assert choice(game, "go south-carolina").forecast == {"most": south}
+    for phrase, most in (("go north-carolina", north), ("go south-carolina", south)):
+        other = game.clone()
+        assert isinstance(other, Worlds)
+        for _ in range(most):
+            do(other, phrase)
+        assert other.martian >= martian + most

@@ -6,7 +6,7 @@ import { Icon } from "../app/parts.js";
 import { Piece, firstReason } from "../app/piece.js";
 import { choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
-import { EAST, look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
+import { EDGES, look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
 import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { makeRoom } from "./worlds-room.js";
 import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
@@ -114,7 +114,7 @@ export function WorldMap({ view }) {
   const far = at.scale < FAR;
   const open = past.value ? new Map() : aims();
   const paths = past.value ? new Map() : ways(view);
-  const room = makeRoom([...harboursForSale(at.scale), ...statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state)))], EAST * at.scale);
+  const room = makeRoom([...(far ? [] : harboursForSale(at.scale)), ...statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state)))], EDGES.map((edge) => edge * at.scale));
   return html`<div class=${`wmap ${far ? "is-far" : at.scale > LARGE ? "is-large" : ""}`} ref=${box} ...${handlers}>
     <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
       <${Ground} view=${view} />

@@ -11,7 +11,7 @@ import { percent, verbOf } from "./worlds-words.js";
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {{progress: number, done: boolean, today: boolean, expected: number}} Progress */
 
-/** The sheet that lies open, also while an experiment is under way. */
+/** The sheet that lies open, also while an experiment is under way; in another turn it is closed. */
 const opened = signal("");
 
 // Escape closes what lies open over the shop before it does anything else.
@@ -24,13 +24,14 @@ document.addEventListener("keydown", (event) => {
   sheet.querySelector("summary")?.focus();
 }, true);
 
-/** A button of the shop and the sheet that it opens; `can`: something in it can be paid for now. @param {{name: string, mark: string, words: string, value: any, can: boolean, children?: any}} props */
-function Sheet({ name, mark, words, value, can, children }) {
+/** A button of the shop and the sheet that it opens; `can`: something in it can be paid for now. @param {{view: View, name: string, mark: string, words: string, value: any, can: boolean, children?: any}} props */
+function Sheet({ view, name, mark, words, value, can, children }) {
+  const mine = `${name} ${view.board.turn}`;
   const press = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
-    opened.value = opened.value === name ? "" : name;
+    opened.value = opened.value === mine ? "" : mine;
   };
-  return html`<details class="offers harbours sheet-offer" open=${opened.value === name}><summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
+  return html`<details class="offers harbours sheet-offer" open=${opened.value === mine}><summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
     <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label=${text("close")} onClick=${() => (opened.value = "")}><${Icon} name="cross" /></button>${children}</div></details>`;
 }
 
@@ -47,7 +48,7 @@ export function Research({ view }) {
   const cards = Object.entries(/** @type {Record<string, Progress>} */ (research.technologies));
   const done = cards.filter(([, card]) => card.done).length;
   const [tesla] = choicesOf(["tesla"]);
-  return html`<${Sheet} name="research" mark="research" words=${text("worlds.research")} value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price} can=${!!tesla || cards.some(([id]) => choicesOf([id]).length > 0)}>
+  return html`<${Sheet} view=${view} name="research" mark="research" words=${text("worlds.research")} value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price} can=${!!tesla || cards.some(([id]) => choicesOf([id]).length > 0)}>
       ${research.tesla && html`<p class="small">${text("worlds.research-note")}</p>`}
       ${!research.tesla && html`<p class="tech-tesla">${tesla ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" lang="en" onClick=${() => press(tesla)}>${tesla.words}</button>` : html`<span>${text("worlds.tesla-costs", { price: face("tesla").price })}</span>`} <span class="small">${text("worlds.no-tesla")} <span lang="en">${face("tesla").text}</span></span></p>`}
       <ul class="techs">${cards.map(([id, card]) => html`<${Technology} key=${id} id=${id} card=${card} here=${research.tesla} />`)}</ul>
@@ -84,7 +85,7 @@ export function Yard({ view }) {
   if (!hull || !faces.value?.hull) return null;
   const { levels, wreck } = face("hull");
   const open = choicesOf(["hull"]);
-  return html`<${Sheet} name="yard" mark="teslas-tripod" words=${text("worlds.yard")} value=${`L${hull.level}`} can=${open.length > 0}>
+  return html`<${Sheet} view=${view} name="yard" mark="teslas-tripod" words=${text("worlds.yard")} value=${`L${hull.level}`} can=${open.length > 0}>
       <p>${texts("worlds.yard-words", { level: html`<b>${hull.level}</b>`, damage: html`<b>${hull.damage}</b>`, actions: html`<b>${hull.actions}</b>`, wrecks: html`<b>${hull.wrecks}</b>` })} <span class="small">${text("worlds.wreck-worth", { points: wreck })}</span></p>
       <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}><h3>${text("worlds.level", { level: i + 1 })}</h3>
         <p class="tech-text">${text("worlds.level-actions", { actions: each.actions.join(`, ${text("worlds.then")} `) })} ${text(each.hits > 1 ? "worlds.weapon-destroys" : "worlds.weapon", { weapon: each.weapon, dice: counted("worlds.dice", each.dice), range: each.range })}${each.coil ? ` ${text("worlds.coil", { count: each.coil })}` : ""}</p>

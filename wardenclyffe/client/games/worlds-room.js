@@ -7,21 +7,21 @@ const ROUNDS = 24;
 const FARTHEST = 34; // pixels from its place
 const HEAVY = 3; // how much less a place with pieces gives way than a name alone
 
-/** How far every block moves so that none covers another, in pixels; none is pushed over the right edge. @param {Block[]} blocks @param {number} [edge] @returns {Map<string, [number, number]>} */
-export function makeRoom(blocks, edge = Infinity) {
-  const moved = blocks.map(() => [0, 0]);
+/** How far every block moves so that none covers another, in pixels, and none stands over the left or the right edge. @param {Block[]} blocks @param {number[]} [edges] @returns {Map<string, [number, number]>} */
+export function makeRoom(blocks, edges = [-Infinity, Infinity]) {
+  const moved = blocks.map((block) => [inside(block, 0, edges), 0]);
   for (let round = 0; round < ROUNDS; round++) {
     let touched = false;
     for (let i = 0; i < blocks.length; i++) {
-      for (let j = i + 1; j < blocks.length; j++) touched = part(blocks, moved, i, j, edge) || touched;
+      for (let j = i + 1; j < blocks.length; j++) touched = part(blocks, moved, i, j, edges) || touched;
     }
     if (!touched) break;
   }
   return new Map(blocks.map(({ id }, i) => [id, [Math.round(moved[i][0]), Math.round(moved[i][1])]]));
 }
 
-/** Push two blocks apart, the shorter way, and tell whether they were in each other's way. @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j @param {number} edge */
-function part(blocks, moved, i, j, edge) {
+/** Push two blocks apart, the shorter way, and tell whether they were in each other's way. @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j @param {number[]} edges */
+function part(blocks, moved, i, j, edges) {
   const [a, b] = [blocks[i], blocks[j]];
   const [dx, dy] = [b.x + moved[j][0] - a.x - moved[i][0], b.y + moved[j][1] - a.y - moved[i][1]];
   const across = (a.wide + b.wide) / 2 - Math.abs(dx);
@@ -31,10 +31,13 @@ function part(blocks, moved, i, j, edge) {
   const push = Math.min(across, down) * ((side ? dy : dx) >= 0 ? 1 : -1);
   if (a.fixed && b.fixed) return false;
   const share = a.fixed ? 0 : b.fixed ? 1 : a.held === b.held ? 1 / 2 : a.held ? 1 / (1 + HEAVY) : HEAVY / (1 + HEAVY);
-  moved[i][side] = Math.max(-FARTHEST, Math.min(farthest(a, side, edge), moved[i][side] - push * share));
-  moved[j][side] = Math.max(-FARTHEST, Math.min(farthest(b, side, edge), moved[j][side] + push * (1 - share)));
+  const ways = [moved[i][side] - push * share, moved[j][side] + push * (1 - share)].map((way) => Math.max(-FARTHEST, Math.min(FARTHEST, way)));
+  moved[i][side] = side ? ways[0] : inside(a, ways[0], edges);
+  moved[j][side] = side ? ways[1] : inside(b, ways[1], edges);
   return true;
 }
 
-/** How far a block may go down, or to the right. @param {Block} block @param {number} side @param {number} edge */
-const farthest = ({ x, wide }, side, edge) => (side ? FARTHEST : Math.min(FARTHEST, Math.max(0, edge - x - wide / 2)));
+/** The way nearest to this one on which a block stays between the edges; what is wider than that, or fixed, stays. @param {Block} block @param {number} way @param {number[]} edges */
+function inside({ x, wide, fixed }, way, [left, right]) {
+  return fixed || wide > right - left ? way : Math.max(left + wide / 2 - x, Math.min(right - wide / 2 - x, way));
+}

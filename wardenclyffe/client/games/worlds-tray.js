@@ -5,7 +5,7 @@ import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { lookAt, scenesOf } from "../app/past.js";
 import { Piece, focusFirstChoice } from "../app/piece.js";
-import { choices, choicesOf, chosen, explain, press } from "../app/store.js";
+import { choices, choicesOf, choose, chosen, explain, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { BattleTray } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
@@ -71,7 +71,8 @@ export function Scenes({ view }) {
 function Answers({ view, all }) {
   return html`<div class="tray-group tray-wide">
     <h2 class="tray-label">${all.length ? text(all.some((choice) => choice.to) ? "worlds.press-state" : "worlds.choose") : html`<span lang="en">${view.prompt}</span>`}</h2>
-    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button></li>`)}</ul>
+    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button>
+      ${choice.forecast?.most > 1 && html`<button type="button" class="choice is-can" onClick=${() => choose({ says: Array(choice.forecast?.most).fill(choice.say) }).catch(explain)}>${text("worlds.all-of-them", { count: choice.forecast?.most })}<span class="sr-only" lang="en"> (${choice.words})</span></button>`}</li>`)}</ul>
   </div>`;
 }
 
@@ -139,7 +140,7 @@ function Ready({ view }) {
         chosen.value = state;
         if (!inSight(face(state).label)) goTo(face(state).label);
         if (event.detail === 0) focusFirstChoice();
-      }}><b>${face(state).name}</b>${kinds.map((kind) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${readyOf(view, kind, state)}<span class="sr-only"> ${unitName(kind, 2)}</span></span>`)}${laid > 0 && html`<span class="ready-unit"><${Mark} name="keg" />${laid}<span class="sr-only"> ${text("worlds.kegs-word")}</span></span>`}</button>`;
+      }}><b>${face(state).name}</b>${kinds.map((kind) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${readyOf(view, kind, state)}<span class="sr-only"> ${unitName(kind, readyOf(view, kind, state))}</span></span>`)}${laid > 0 && html`<span class="ready-unit"><${Mark} name="keg" />${laid}<span class="sr-only"> ${text("worlds.kegs-word")}</span></span>`}</button>`;
     })}</div>
   </div>`;
 }

@@ -11,6 +11,7 @@ export default {
   "worlds.action.repair": "Reparatur",
   "worlds.acts": "Handelt",
   "worlds.acts-now": "handelt jetzt",
+  "worlds.all-of-them": "Alle {count}",
   "worlds.all-together": "alle zusammen",
   "worlds.around": "Um {state} herum. {words}",
   "worlds.at-best": "höchstens {odds}",

@@ -11,6 +11,7 @@ export default {
   "worlds.action.repair": "Repair",
   "worlds.acts": "Acts",
   "worlds.acts-now": "acts now",
+  "worlds.all-of-them": "All {count}",
   "worlds.all-together": "all together",
   "worlds.around": "Around {state}. {words}",
   "worlds.at-best": "{odds} at best",

@@ -25,7 +25,7 @@ from wardenclyffe.games.worlds.rules_production import (
     price,
 )
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
-from wardenclyffe.games.worlds.rules_table import DECOY, Worlds
+from wardenclyffe.games.worlds.rules_table import DECOY, MOST_POINTS, Worlds
 from wardenclyffe.games.worlds.view_research import odds, outlay, percent, technology_piece
 
 
@@ -221,6 +221,9 @@ class Speaker:
         elif isinstance(step, Crowd):
             words = f"Give up a Refugee in {name}"
             piece = self.unit_piece(REFUGEE, noun)
+            over = excess(self.game, self.game.figures.region_of[noun])
+            # As many at once as are over, are there, and do not yet lose the war.
+            forecast = {"most": min(over, self.game.count(REFUGEE, noun), MOST_POINTS - self.game.martian)}
         else:
             assert isinstance(step, WhichState)
             words = f"{self.edition.events[step.card]}: {name}"
