@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.moments import GAMES
+from tests.browser.moments import GAMES, Moment, Stage
 from tests.browser.player import Player
 from tests.browser.seated import sit_at
 from tests.browser.test_access import EACH_WAY, TWO_WAYS, wrong_each_way
@@ -468,3 +468,12 @@ def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:
     ada.wait(".prompt:has-text('scene 1 of')")
     ada.page.click("text=Back to now")
     ada.wait(".tray .end-button.is-can")
+
+
+def test_several_refugees_are_given_up_in_one_message(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(Moment("too many", "colonised", 54))
+    ada.page.click(".choices button:has-text('All 2')")
+    stage.wait_for("choose")
+    assert [message["says"] for message in stage.heard if message["type"] == "choose"] == [["go maine", "go maine"]]

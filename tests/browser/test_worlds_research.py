@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Sit
+from tests.browser.moments import Moment, Stage
 from tests.browser.seated import sit_at
 from tests.browser.test_access import TWO_WAYS, wrong_each_way
 from tests.browser.test_worlds import ASKED, begin, piece, press, press_as, view_of
@@ -20,6 +21,7 @@ SIGNS = {
 PAIR = ("airships", "tesla-coil")
 WISHES = ("tesla", *(f"research {each}" for each in PAIR), *(f"experiment {each}" for each in PAIR))
 MOST_GAMES = 200
+RESEARCH = [Moment("first turn", "scenarios/base-won", 6), Moment("second turn", "scenarios/base-won", 24)]
 
 
 def until_a_flight(number: int) -> tuple[Table, int]:
@@ -101,3 +103,15 @@ def test_the_new_table_shows_a_picture_of_each_scenario(sit: Sit) -> None:
     ada.page.click(".pictured-value:has-text('Refugees')")
     ada.page.click("button:has-text('Open the table')")
     ada.wait(SIGNS["refugees"])
+
+
+def test_an_open_sheet_is_closed_in_another_turn(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(RESEARCH[0])
+    ada.page.click(".sheet-offer summary")
+    ada.page.wait_for_selector(".sheet-offer[open]")
+    stage.show(RESEARCH[1])
+    ada.has(".sheet-offer[open]", 0)
+    stage.show(RESEARCH[0])
+    ada.page.wait_for_selector(".sheet-offer[open]")

@@ -8,7 +8,7 @@ import { groupsIn, roomIn, standing, unitPiece, verbOf, wordOf } from "./worlds-
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {{state: string, units: Record<string, number>}} Band */
 
-const MOST_SAYINGS = 40; // in one message
+export const MOST_SAYINGS = 40; // in one message
 const FARTHEST_MARCH = 8;
 
 const picked = signal(/** @type {Band | null} */ (null));

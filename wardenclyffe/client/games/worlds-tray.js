@@ -10,7 +10,7 @@ import { Mark, Tripod } from "./worlds-art.js";
 import { BattleTray } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
 import { Research, Yard, isKnown } from "./worlds-research.js";
-import { band, costOf, march, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
+import { MOST_SAYINGS, band, costOf, march, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -67,12 +67,20 @@ export function Scenes({ view }) {
   return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}><${Icon} name="play" /><span>${text("worlds.see-again")} <span class="sr-only">${text("worlds.what-martians")} </span>(${counted("worlds.scenes", scenes.length)})</span></button>`;
 }
 
+/** The same answer as often as it can be given, in one press. @param {{choice: Choice}} props */
+function AllOfThem({ choice }) {
+  const count = Math.min(choice.forecast?.most ?? 1, MOST_SAYINGS);
+  if (count < 2) return null;
+  const all = () => choose({ says: Array(count).fill(choice.say) }).catch(explain);
+  return html`<button type="button" class="choice is-can" onClick=${all}>${text("worlds.all-of-them", { count })}<span class="sr-only" lang="en"> (${choice.words})</span></button>`;
+}
+
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */
 function Answers({ view, all }) {
   return html`<div class="tray-group tray-wide">
     <h2 class="tray-label">${all.length ? text(all.some((choice) => choice.to) ? "worlds.press-state" : "worlds.choose") : html`<span lang="en">${view.prompt}</span>`}</h2>
     <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button>
-      ${choice.forecast?.most > 1 && html`<button type="button" class="choice is-can" onClick=${() => choose({ says: Array(choice.forecast?.most).fill(choice.say) }).catch(explain)}>${text("worlds.all-of-them", { count: choice.forecast?.most })}<span class="sr-only" lang="en"> (${choice.words})</span></button>`}</li>`)}</ul>
+      <${AllOfThem} choice=${choice} /></li>`)}</ul>
   </div>`;
 }
 
