@@ -28,7 +28,7 @@ from wardenclyffe.engine.table import Window
 from wardenclyffe.games.worlds import SCENARIOS
 from wardenclyffe.games.worlds.edition import Edition
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
-from wardenclyffe.games.worlds.rules_battle import READY
+from wardenclyffe.games.worlds.rules_battle import ADOPTING, READY
 from wardenclyffe.games.worlds.rules_battle_fire import HOLD, SHELL_AT_HAND
 from wardenclyffe.games.worlds.rules_battle_plans import BEFORE_ACTION, DICE, NEW_CARD, PASS, SNARING
 from wardenclyffe.games.worlds.rules_battle_table import (
@@ -130,6 +130,8 @@ def blind(game: Worlds, plans: list[int], choose: Choose, chance: Chance) -> int
         return choose(game, chance)
     if any(game.pending[-1] in QUESTIONS.get(plan, ()) for plan in plans):
         return PASS.first
+    if game.pending[-1] is ADOPTING and len(plans) == PLANS:
+        return game.legal(0)[0]  # none will be used
     cup = game.figures.battle.plans
     kept = cup.copy(), battle.held.copy(), battle.used.copy()
     for plan in plans:
