@@ -224,7 +224,7 @@ def test_a_comparison_that_is_decided_ends_early_and_says_the_same(bold: int, wo
 
 
 @pytest.mark.parametrize(
-    ("settings", "seconds", "beyond"), [(True, 1e-9, True), (True, 5.0, False), (False, 1e-9, False)]
+    ("follow", "seconds", "beyond"), [(True, 1e-9, True), (True, 5.0, False), (False, 1e-9, False)]
 )
 def test_what_the_time_cannot_change_is_not_thought_about(follow: bool, seconds: float, beyond: bool) -> None:
     world = risk(FastChance(1))
