@@ -139,3 +139,11 @@ def test_a_state_from_which_nothing_leads_to_dc_is_refused() -> None:
 def test_a_difficulty_that_is_not_there_is_refused() -> None:
     with pytest.raises(BadContent, match="there is no difficulty 'impossible'"):
         Edition(GAME.house_content(), "impossible")
+
+
+@pytest.mark.parametrize("plans", ["[]", '["trap", "ambush"]'])
+def test_an_event_brings_plans_that_there_are(plans: str) -> None:
+    wrong = TEXT.replace('plans = ["kriegsspiel", "terrain", "surprise-shot"]', f"plans = {plans}")
+    assert wrong != TEXT
+    with pytest.raises(BadContent, match=r'"The War College": plans must name some of kriegsspiel, trap'):
+        Edition(Content(wrong, "mine.toml"), "general")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import field
 from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.test_battle_fire import ready
 from tests.games.worlds.words import PLAY, do, kind, region, state, verbs
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import open_state
@@ -196,3 +197,11 @@ def test_a_quick_player_asks_for_another_card_where_this_one_hurts(place: str, o
     game = field([f"green {place}"], ["field-gun 45"], plans=("kriegsspiel",), green=orders)
     game.settle()
     assert next_hunch(game) == answer
+
+
+@pytest.mark.parametrize(
+    ("tripod", "gun"), [("green 43", "surprise 1"), ("green 77", "surprise 2"), ("green 42", "surprise 1")]
+)
+def test_a_surprise_shot_goes_to_the_gun_nearest_to_a_tripod(tripod: str, gun: str) -> None:
+    game = ready([tripod], ["field-gun 45", "field-gun 57"], plans=("surprise-shot",))
+    assert next_hunch(game) == gun
