@@ -17,7 +17,7 @@ import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWor
 
 const MANY = 10; // goals of which no single one is worth a box around its name
 const FEW = 2; // chips that stand side by side under a name
-const SITE = 28; // pixels across of a harbour that can be pressed
+const SITE = 28; // pixels across of a harbour
 const LARGE = 0.95; // pixels per unit from which there is room for larger letters
 const LETTER = 6.6; // the width of a letter of a name
 const CHIP = 25; // the width of a chip without a number; one with a number is wider
@@ -100,10 +100,11 @@ function blockOf(view, state, scale, goal) {
   return { id: state, x: x * scale, y: y * scale - (host ? 20 : 9), wide: Math.max(letters, wide), high: (scale < FAR ? 0 : NAME * large) + rows * (CHIP + 1) * large, held: rows > 0 };
 }
 
-/** The sites of harbours that can be pressed: they lie on top, and everything else makes room for them. @param {number} scale @returns {import("./worlds-room.js").Block[]} */
-function harboursForSale(scale) {
-  const sites = new Set(choices.value.map((choice) => choice.piece).filter((piece) => piece.startsWith("harbour-")));
-  return [...sites].map((id) => ({ id, x: face(id).at[0] * scale, y: face(id).at[1] * scale - SITE / 2, wide: SITE, high: SITE, held: true, fixed: true }));
+/** Harbours that are open or can be opened: everything else makes room for them. @param {View} view @param {number} scale @returns {import("./worlds-room.js").Block[]} */
+function quays(view, scale) {
+  const open = Object.keys(view.board.harbours).filter((site) => view.board.harbours[site] === "built");
+  const sites = choices.value.map((choice) => choice.piece).filter((piece) => piece.startsWith("harbour-"));
+  return [...new Set([...open, ...sites])].map((id) => ({ id, x: face(id).at[0] * scale, y: face(id).at[1] * scale - SITE / 2, wide: SITE, high: SITE, held: true, fixed: true }));
 }
 
 /** @param {{view: View}} props */
@@ -114,7 +115,7 @@ export function WorldMap({ view }) {
   const far = at.scale < FAR;
   const open = past.value ? new Map() : aims();
   const paths = past.value ? new Map() : ways(view);
-  const room = makeRoom([...(far ? [] : harboursForSale(at.scale)), ...statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state)))], EDGES.map((edge) => edge * at.scale));
+  const room = makeRoom([...(far ? [] : quays(view, at.scale)), ...statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state)))], EDGES.map((edge) => edge * at.scale));
   return html`<div class=${`wmap ${far ? "is-far" : at.scale > LARGE ? "is-large" : ""}`} ref=${box} ...${handlers}>
     <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
       <${Ground} view=${view} />
