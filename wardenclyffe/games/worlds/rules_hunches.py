@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from wardenclyffe.engine.state import NOBODY
 from wardenclyffe.games.worlds.rules_events import REBUILD, WhichGroup, WhichState
+from wardenclyffe.games.worlds.rules_hull import steps_of
 from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, digger
 from wardenclyffe.games.worlds.rules_hunches_units import (
     errand,
-    herd,
     join,
     lay_keg,
     least_harm,
@@ -44,7 +45,7 @@ from wardenclyffe.games.worlds.rules_production import (
     price,
 )
 from wardenclyffe.games.worlds.rules_research import FLY, Flight
-from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, REFUGEES_A_TURN, WORKFORCE_A_TURN, Survey, reward
+from wardenclyffe.games.worlds.rules_survey import MOST_SIZE, REFUGEES_A_TURN, WORKFORCE_A_TURN, Survey
 from wardenclyffe.games.worlds.rules_table import UNBUILT, Worlds
 
 WORTH_A_HARBOUR: Final = 0.5
@@ -57,6 +58,7 @@ RIDERS: Final = 2  # that are enough for the whole country
 LONGEST_RIDE: Final = 2
 FARTHEST_MARCH: Final = 3  # States that a gun is marched for points to meet a group
 LONGEST_WAY: Final = 6
+FARTHEST_HARBOUR: Final = 3  # States that refugees go to one
 
 # How guns come to a State.
 MARCH: Final = 0
@@ -86,54 +88,70 @@ class Plan:
             self.worth, self.goal, self.kind, self.start, self.how = worth, goal, kind, start, how
 
 
-class Order:
-    """Guns for a State, from a factory, with what the way costs each of them and what may be spent in all."""
+class Market:
+    """What points can buy now: the price of every gun and of a step on the road, and where new units come."""
 
-    def __init__(self, goal: int, start: int, way: int, purse: int) -> None:
-        self.goal, self.start, self.way, self.purse = goal, start, way, purse
+    def __init__(self, game: Worlds) -> None:
+        self.purse = game.points
+        self.step = march_price(game)
+        self.factories = factory_states(game)
+        self.guns: list[int] = []
+        self.prices: list[int] = []
+        for kind in game.figures.guns:
+            if is_sold(game, kind):
+                self.guns.append(kind)
+                self.prices.append(price(game, kind))
 
 
 def best_plan(game: Worlds, survey: Survey) -> Plan:
     """Look at every State with tripods, and at every way to bring guns there."""
     plan = Plan()
-    step = march_price(game)
-    purse = game.points
+    market = Market(game)
     for goal in range(STATES):
-        if survey.tripods[goal] == 0:
-            continue
-        away = game.figures.areas.distances[goal]
-        before = reward(game, goal, survey.dice[goal])
-        for start in range(STATES):
-            if survey.dice[start] > 0 and survey.tripods[start] == 0 and away[start] <= FARTHEST_MARCH:
-                guns = 0
-                for kind in game.figures.guns:
-                    guns += game.units[kind * STATES + start]
-                cost = step * away[start] * guns
-                if cost <= purse:
-                    gain = reward(game, goal, survey.dice[goal] + survey.dice[start]) - before
-                    plan.propose(gain / (cost + 1), goal, NOTHING, start, MARCH)
-        for start in factory_states(game):
-            if away[start] <= FARTHEST_MARCH:
-                consider_buying(game, survey, plan, Order(goal, start, step * away[start], purse), before)
+        if survey.tripods[goal] > 0:
+            away = game.figures.areas.distances[goal]
+            consider_marches(game, survey, plan, market, goal)
+            for start in market.factories:
+                if away[start] <= FARTHEST_MARCH:
+                    consider_buying(game, survey, plan, market, goal, start)
     if FLY.refuse(game, PLAYER) == 0:
         consider_flights(game, survey, plan)
-    for start in factory_states(game):
-        consider_lures(game, survey, plan, Order(NOTHING, start, step, purse))
+    if is_sold(game, CAVALRY) and game.strength[CAVALRY] < RIDERS:
+        for start in market.factories:
+            consider_lures(game, survey, plan, market, start)
     return plan
 
 
-def consider_buying(game: Worlds, survey: Survey, plan: Plan, order: Order, before: float) -> None:
-    """Spend all points on guns of one kind for a State, and see what each point would do there."""
-    goal = order.goal
-    for kind in game.figures.guns:
-        if not is_sold(game, kind) or (kind == TESLA_COIL and order.start != goal):
+def consider_marches(game: Worlds, survey: Survey, plan: Plan, market: Market, goal: int) -> None:
+    """All guns of a State near by that meet nobody there."""
+    away = game.figures.areas.distances[goal]
+    dice = survey.dice[goal]
+    before = survey.reward(goal, dice)
+    for start in range(STATES):
+        if survey.dice[start] > 0 and survey.tripods[start] == 0 and away[start] <= FARTHEST_MARCH:
+            guns = 0
+            for kind in game.figures.guns:
+                guns += game.units[kind * STATES + start]
+            cost = market.step * away[start] * guns
+            if cost <= market.purse:
+                gain = survey.reward(goal, dice + survey.dice[start]) - before
+                plan.propose(gain / (cost + 1), goal, NOTHING, start, MARCH)
+
+
+def consider_buying(game: Worlds, survey: Survey, plan: Plan, market: Market, goal: int, start: int) -> None:
+    """Spend all points on guns of one kind for a State, from a factory, and see what each point would do there."""
+    before = survey.reward(goal, survey.dice[goal])
+    way = market.step * game.figures.areas.distances[goal][start]
+    for i in range(len(market.guns)):
+        kind = market.guns[i]
+        if kind == TESLA_COIL and start != goal:
             continue  # a coil by itself is lost on the way
-        each = price(game, kind) + order.way
+        each = market.prices[i] + way
         eager = MISSED if game.strength[kind] == 0 else 1.0
         count = 1
-        while count * each <= order.purse and count <= 4:
-            gain = reward(game, goal, survey.more(goal, kind, count)) - before
-            plan.propose(eager * gain / (count * each), goal, kind, order.start, PURCHASE)
+        while count * each <= market.purse and count <= 4:
+            gain = survey.reward(goal, survey.more(goal, kind, count)) - before
+            plan.propose(eager * gain / (count * each), goal, kind, start, PURCHASE)
             count += 1
 
 
@@ -142,33 +160,33 @@ def consider_flights(game: Worlds, survey: Survey, plan: Plan) -> None:
     for goal in range(STATES):
         if survey.tripods[goal] == 0:
             continue
-        before = reward(game, goal, survey.dice[goal])
+        before = survey.reward(goal, survey.dice[goal])
         for kind in game.figures.guns:
-            gain = reward(game, goal, survey.more(goal, kind, 1)) - before
+            gain = survey.reward(goal, survey.more(goal, kind, 1)) - before
             for start in range(STATES):
                 if survey.tripods[start] == 0 and game.units[kind * STATES + start] > 0:
                     plan.propose(gain / (game.figures.flight_price + 1), goal, kind, start, FLIGHT)
 
 
-def consider_lures(game: Worlds, survey: Survey, plan: Plan, order: Order) -> None:
+def consider_lures(game: Worlds, survey: Survey, plan: Plan, market: Market, start: int) -> None:
     """Cavalry for the neighbourhood of groups that are likely to move: it rides the first step itself."""
-    if not is_sold(game, CAVALRY) or game.strength[CAVALRY] >= RIDERS:
-        return
-    away = game.figures.areas.distances[order.start]
+    away = game.figures.areas.distances[start]
+    rider = price(game, CAVALRY)
     for goal in range(STATES):
-        cost = price(game, CAVALRY) + order.way * max(0, away[goal] - 1)
-        if away[goal] <= LONGEST_RIDE and cost <= order.purse:
-            plan.propose(WORTH_A_LURE * herd(game, survey, goal) / cost, goal, CAVALRY, order.start, PURCHASE)
+        if away[goal] <= LONGEST_RIDE and survey.herds[goal] > 0.0:
+            cost = rider + market.step * max(0, away[goal] - 1)
+            if cost <= market.purse:
+                plan.propose(WORTH_A_LURE * survey.herds[goal] / cost, goal, CAVALRY, start, PURCHASE)
 
 
 # Production.
 
 
-def spend(game: Worlds) -> int:
+def spend(game: Worlds) -> list[int]:
     """Research and the scenario first; then a harbour, a gun, a march, or nothing more."""
     found = invest(game)
     if found != NOTHING:
-        return found
+        return [found]
     survey = Survey(game)
     if game.points >= harbour_price(game):
         best = NOTHING
@@ -180,21 +198,28 @@ def spend(game: Worlds) -> int:
                     best = site
                     most = worth
         if best != NOTHING:
-            return HARBOUR.first + best
+            return [HARBOUR.first + best]
     for kind, since in GUARDS:
         if wants_guard(game, kind, since):
-            return BUY.first + kind
+            return [BUY.first + kind]
     plan = best_plan(game, survey)
     if plan.goal == NOTHING:
-        return DONE.first
+        return [DONE.first]
     if plan.how == PURCHASE:
-        return BUY.first + plan.kind
+        return with_pick(game, BUY.first + plan.kind, Placing(plan.kind), survey, plan)
     if plan.how == FLIGHT:
-        return FLY.first + plan.kind * STATES + plan.start
+        return [FLY.first + plan.kind * STATES + plan.start]
     if plan.start == plan.goal:
-        return DONE.first
+        return [DONE.first]
     kind = plan.kind if plan.kind != NOTHING else gun_in(game, plan.start)
-    return TAKE.first + kind * STATES + plan.start
+    return with_pick(game, TAKE.first + kind * STATES + plan.start, PaidMarch(kind, plan.start), survey, plan)
+
+
+def with_pick(game: Worlds, action: int, step: Pick, survey: Survey, plan: Plan | None) -> list[int]:
+    """A choice, and what is picked at once where it asks for something."""
+    if len(step.options(game)) == 1:
+        return [action]
+    return [action, step.verbs[0].first + pick(game, step, survey, plan)]
 
 
 def wants_guard(game: Worlds, kind: int, since: int) -> bool:
@@ -224,23 +249,25 @@ def harbour_worth(game: Worlds, survey: Survey, state: int) -> float:
     found = 0.0
     loss = 0.0
     for group in game.groups:
-        if group.place == SEA:
+        place = group.place
+        if place == SEA:
             continue
-        size = min(group.count(), MOST_SIZE)
-        if figures.region_of[group.place] == region:
-            loss += WORKFORCE_A_TURN[size]
-        if not game.is_dead(group.place):
-            found += REFUGEES_A_TURN[size] * help_from(survey, away[group.place], survey.to_harbour[group.place])
-    for other in range(STATES):
-        count = game.count(REFUGEE, other)
-        if count > 0:
-            found += 0.5 * count * help_from(survey, away[other], survey.to_harbour[other])
+        at_home = figures.region_of[place] == region
+        if at_home or away[place] <= FARTHEST_HARBOUR:
+            size = min(group.count(), MOST_SIZE)
+            if at_home:
+                loss += WORKFORCE_A_TURN[size]
+            if not game.is_dead(place):
+                found += REFUGEES_A_TURN[size] * help_from(away[place], survey.to_harbour[place])
+    for other in survey.camps:
+        if away[other] <= FARTHEST_HARBOUR:
+            found += 0.5 * game.count(REFUGEE, other) * help_from(away[other], survey.to_harbour[other])
     return found * min(1.0, game.workforce[region] / (2.0 * loss + 0.1))
 
 
-def help_from(survey: Survey, away: int, now: int) -> float:
+def help_from(away: int, now: int) -> float:
     """What a harbour so many steps away adds, when the next one is so far."""
-    if away > 3 or away >= now:
+    if away > FARTHEST_HARBOUR or away >= now:
         return 0.0
     if now > 2:
         return 0.5 if away <= 2 else 0.15
@@ -271,22 +298,23 @@ def best_refuge(game: Worlds, survey: Survey, state: int, steps: int) -> int:
     return best
 
 
-def lead_out(game: Worlds, survey: Survey) -> int:
+def lead_out(game: Worlds, survey: Survey) -> list[int]:
     """Refugees that are better off elsewhere: all of a State where there is room, else one."""
-    for state in range(STATES):
+    steps = game.figures.steps[REFUGEE]
+    for state in survey.camps:
         place = REFUGEE * STATES + state
         ready = int(game.units[place] - game.spent[place])
         if ready > 0:
-            goal = best_refuge(game, survey, state, game.figures.steps[REFUGEE])
+            goal = best_refuge(game, survey, state, steps)
             if goal != state:
                 needed = 0.34 * ready if survey.to_harbour[goal] == 0 else float(ready)
                 room = survey.room(game.figures.region_of[goal])
                 if game.figures.region_of[goal] == game.figures.region_of[state]:
                     room += ready
                 if ready > 1 and room >= needed:
-                    return LEAD.first + state
-                return TAKE.first + place
-    return NOTHING
+                    return with_pick(game, LEAD.first + state, Marching(REFUGEE, state, ready, steps - 1), survey, None)
+                return with_pick(game, TAKE.first + place, Marching(REFUGEE, state, 1, steps - 1), survey, None)
+    return NOBODY
 
 
 def step_to(game: Worlds, start: int, goal: int) -> int:
@@ -303,29 +331,37 @@ def step_to(game: Worlds, start: int, goal: int) -> int:
 # Human action.
 
 
-def act(game: Worlds) -> int:
+def act(game: Worlds) -> list[int]:
     """Refugees first, then guns towards tripods, attacks on cylinders, those who help them, and kegs."""
     survey = Survey(game)
-    found = lead_out(game, survey)
-    if found == NOTHING:
-        found = act_for_scenario(game)
+    row = lead_out(game, survey)
+    if row:
+        return row
+    found = act_for_scenario(game)
     if found != NOTHING:
-        return found
+        return [found]
     for state in range(STATES):
         if survey.dice[state] > 0 and survey.tripods[state] == 0:
             kind = gun_in(game, state)
             if kind != NOTHING and hunting_ground(game, survey, state) != state:
-                return TAKE.first + kind * STATES + state
+                return set_out(game, survey, kind * STATES + state)
     for cylinder in game.cylinders:
         if digger(game, cylinder.place) != NOTHING:
-            return ASSAULT.first + cylinder.number - 1
+            return [ASSAULT.first + cylinder.number - 1]
     found = move_support(game, survey)
     if found != NOTHING:
-        return TAKE.first + found
+        return set_out(game, survey, found)
     state = lay_keg(game, survey)
     if state != NOTHING:
-        return KEG.first + state
-    return DONE.first
+        return [KEG.first + state]
+    return [DONE.first]
+
+
+def set_out(game: Worlds, survey: Survey, place: int) -> list[int]:
+    """Take up a unit of a kind in a State, and its first step."""
+    kind = place // STATES
+    step = Marching(kind, place % STATES, 1, steps_of(game, kind) - 1)
+    return with_pick(game, TAKE.first + place, step, survey, None)
 
 
 def hunting_ground(game: Worlds, survey: Survey, state: int) -> int:
@@ -335,7 +371,8 @@ def hunting_ground(game: Worlds, survey: Survey, state: int) -> int:
     most = 0.0
     for goal in range(STATES):
         if survey.tripods[goal] > 0 and 0 < away[goal] <= LONGEST_WAY:
-            gain = reward(game, goal, survey.dice[goal] + survey.dice[state]) - reward(game, goal, survey.dice[goal])
+            dice = survey.dice[goal]
+            gain = survey.reward(goal, dice + survey.dice[state]) - survey.reward(goal, dice)
             worth = gain / (1.0 + away[goal])
             if worth > most:
                 best = goal
@@ -346,42 +383,41 @@ def hunting_ground(game: Worlds, survey: Survey, state: int) -> int:
 # Picks.
 
 
-def pick(game: Worlds, step: Pick) -> int:
-    """The noun that a quick player picks."""
+def pick(game: Worlds, step: Pick, seen: Survey | None, made: Plan | None) -> int:
+    """The noun that a quick player picks; a look at the position and a plan for it are used where there are any."""
     found = pick_for_research(game, step)
     if found != NOTHING:
         return found
-    if isinstance(step, Placing):
-        if step.kind == INFANTRY or (step.kind == CAVALRY and game.strength[CAVALRY] == 0):
-            return quietest(Survey(game), step.options(game))
-        plan = best_plan(game, Survey(game))
-        options = step.options(game)
-        if plan.how == PURCHASE and plan.start in options:
-            return plan.start
-        return options[0]
-    if isinstance(step, Flight):
-        goal = best_plan(game, Survey(game)).goal
-        options = step.options(game)
-        return goal if goal in options else options[0]
+    if not isinstance(step, (Placing, Flight, PaidMarch, Marching, Onward)):
+        return pick_other(game, step)
+    survey = seen if seen is not None else Survey(game)
+    if isinstance(step, Marching):
+        return step_or_first(game, step.state, goal_of(game, survey, step), step)
+    if isinstance(step, Onward):
+        return best_refuge(game, survey, step.state, 1)
+    options = step.options(game)
+    if isinstance(step, Placing) and (step.kind == INFANTRY or (step.kind == CAVALRY and game.strength[CAVALRY] == 0)):
+        return quietest(survey, options)
+    plan = made if made is not None else best_plan(game, survey)
     if isinstance(step, PaidMarch):
-        plan = best_plan(game, Survey(game))
         goal = plan.goal if plan.goal != NOTHING and plan.start == step.state else NOTHING
         if goal == NOTHING:
-            goal = hunting_ground(game, Survey(game), step.state)
+            goal = hunting_ground(game, survey, step.state)
         return step_or_first(game, step.state, goal, step)
-    if isinstance(step, Marching):
-        if step.kind == REFUGEE:
-            goal = best_refuge(game, Survey(game), step.state, step.more + 1)
-        elif step.kind == INFANTRY:
-            goal = errand(game, Survey(game), step.state)
-        elif step.kind == CAVALRY:
-            goal = ride(game, Survey(game), step.state)
-        else:
-            goal = hunting_ground(game, Survey(game), step.state)
-        return step_or_first(game, step.state, goal, step)
-    if isinstance(step, Onward):
-        return best_refuge(game, Survey(game), step.state, 1)
-    return pick_other(game, step)
+    if isinstance(step, Flight):
+        return plan.goal if plan.goal in options else options[0]
+    return plan.start if plan.how == PURCHASE and plan.start in options else options[0]
+
+
+def goal_of(game: Worlds, survey: Survey, step: Marching) -> int:
+    """Where those who set out in the Human Action are going."""
+    if step.kind == REFUGEE:
+        return best_refuge(game, survey, step.state, step.more + 1)
+    if step.kind == INFANTRY:
+        return errand(game, survey, step.state)
+    if step.kind == CAVALRY:
+        return ride(survey, step.state)
+    return hunting_ground(game, survey, step.state)
 
 
 def step_or_first(game: Worlds, start: int, goal: int, step: Pick) -> int:

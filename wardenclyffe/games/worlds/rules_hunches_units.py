@@ -25,7 +25,6 @@ from wardenclyffe.games.worlds.rules_survey import (
     Survey,
     bin_count,
     killed,
-    reward,
     weight,
 )
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, Worlds
@@ -69,7 +68,7 @@ def errand(game: Worlds, survey: Survey, state: int) -> int:
         return quietest(survey, [state, *game.figures.areas.neighbours[state]])
     away = game.figures.areas.distances[state]
     best = state
-    most = 0.1 + 0.3 * survey.dice[state] + LAYING * keg_worth(game, survey, state)
+    most = 0.1 + 0.3 * float(survey.dice[state]) + LAYING * keg_worth(game, survey, state)
     for cylinder in game.cylinders:
         worth = 2.0 / (1 + away[cylinder.place])
         if away[cylinder.place] <= LONGEST_RIDE and worth > most:
@@ -81,7 +80,7 @@ def errand(game: Worlds, survey: Survey, state: int) -> int:
             best = other
             most = worth
     for other in range(STATES):
-        worth = 0.4 * survey.dice[other] / (1 + away[other])
+        worth = 0.4 * float(survey.dice[other]) / (1 + away[other])
         if away[other] <= 2 and worth > most:
             best = other
             most = worth
@@ -91,26 +90,17 @@ def errand(game: Worlds, survey: Survey, state: int) -> int:
 # Cavalry.
 
 
-def herd(game: Worlds, survey: Survey, state: int) -> float:
-    """How much there is to be lured from a State and its neighbours."""
-    away = game.figures.areas.distances[state]
-    found = 0.0
-    for group in game.groups:
-        if group.place != SEA and away[group.place] <= 1:
-            found += survey.moving(group) * (1.0 + 0.5 * min(group.count(), MOST_SIZE))
-    return found
-
-
-def ride(game: Worlds, survey: Survey, state: int) -> int:
+def ride(survey: Survey, state: int) -> int:
     """Where Cavalry of a State goes: beside the largest herd, or towards the nearest group."""
-    away = game.figures.areas.distances[state]
+    areas = survey.game.figures.areas
+    away = areas.distances[state]
     best = state
-    most = 0.2 + herd(game, survey, state)
+    most = 0.2 + survey.herds[state]
     nearest = state
     steps = STATES
     for other in range(STATES):
         if away[other] <= 1:
-            worth = herd(game, survey, other) - 0.3 * survey.tripods[other]
+            worth = survey.herds[other] - 0.3 * float(survey.tripods[other])
             if worth > most:
                 best = other
                 most = worth
@@ -200,19 +190,19 @@ def worth_of_joining(game: Worlds, survey: Survey, kind: int, state: int) -> flo
     if kind == INFANTRY and game.strength[INFANTRY] == 0:
         found = -survey.entering[state] - survey.staying[state]
     elif figures.digs[kind]:
-        found = LAYING * keg_worth(game, survey, state) + 0.2 * survey.dice[state]
+        found = LAYING * keg_worth(game, survey, state) + 0.2 * float(survey.dice[state])
         for cylinder in game.cylinders:
             if away[cylinder.place] <= 1:
                 found += 3.0 / (1 + away[cylinder.place])
     elif figures.scouts[kind]:
-        found = herd(game, survey, state) + 0.4 * survey.dice[state]
+        found = survey.herds[state] + 0.4 * float(survey.dice[state])
     elif figures.gun[kind]:
         for goal in range(STATES):
             if survey.tripods[goal] > 0:
-                gain = reward(game, goal, survey.more(goal, kind, 1)) - reward(game, goal, survey.dice[goal])
+                gain = survey.reward(goal, survey.more(goal, kind, 1)) - survey.reward(goal, survey.dice[goal])
                 found = max(found, gain / (1 + away[goal]))
     else:
-        found = -survey.entering[state] - 2.0 * survey.staying[state] - 0.2 * survey.to_harbour[state]
+        found = -survey.entering[state] - 2.0 * survey.staying[state] - 0.2 * float(survey.to_harbour[state])
     return found
 
 
@@ -231,6 +221,6 @@ def move_support(game: Worlds, survey: Survey) -> int:
         if game.units[foot] > game.spent[foot] and errand(game, survey, state) != state:
             return foot
         horse = CAVALRY * STATES + state
-        if game.units[horse] > game.spent[horse] and ride(game, survey, state) != state:
+        if game.units[horse] > game.spent[horse] and ride(survey, state) != state:
             return horse
     return NOTHING

@@ -35,7 +35,6 @@ from wardenclyffe.games.worlds.rules_survey import (
     WORKFORCE_A_TURN,
     Survey,
     bin_count,
-    reward,
     weight,
 )
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, NOT_OVER, Worlds
@@ -79,9 +78,9 @@ class WorldsJudge(Judge[Worlds]):
             return battle_hunch(game)
         step = game.pending[-1]
         if isinstance(step, Spending):
-            return [spend(game)]
+            return spend(game)
         if isinstance(step, Actions):
-            return [act(game)]
+            return act(game)
         if isinstance(step, Offer):
             return [PAY.first]
         if isinstance(step, Attract):
@@ -89,7 +88,7 @@ class WorldsJudge(Judge[Worlds]):
         if isinstance(step, SonicEntry):
             return [sound(step.mark)]
         if isinstance(step, Pick):
-            return [step.verbs[0].first + pick(game, step)]
+            return [step.verbs[0].first + pick(game, step, None, None)]
         return NOBODY
 
 
@@ -134,7 +133,7 @@ def balance(game: Worlds) -> float:
         if count > 0:
             found += count * survey.safety(state, survey.room(game.figures.region_of[state]) < 0.0)
         if survey.dice[state] > 0:
-            found += GUN_DIE * survey.dice[state] + TRIPOD * reward(game, state, survey.dice[state])
+            found += GUN_DIE * float(survey.dice[state]) + TRIPOD * survey.reward(state, survey.dice[state])
         found += INFANTRY_WORTH * game.count(INFANTRY, state)
         found += CAVALRY_WORTH * game.count(CAVALRY, state)
     if game.battle is not None:

@@ -177,7 +177,7 @@ def haven(game: Worlds, state: int, steps: int) -> int:
         tripods = survey.tripods[goal]
         worth = 1.0 - 0.01 * away[goal]
         if tripods > 0:
-            worth = 2.0 + 0.1 * tripods if tripods <= bold else -float(tripods)
+            worth = 2.0 + 0.1 * float(tripods) if tripods <= bold else -float(tripods)
         elif bold == 0:
             worth -= survey.entering[goal]
         else:

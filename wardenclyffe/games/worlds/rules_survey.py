@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
     PIECES,
@@ -38,65 +41,70 @@ MOST_DAMAGED: Final = 2  # tripods that a keg can reach
 
 
 class Survey:
-    """One look at a position."""
+    """One look at a position, for as long as nothing in it changes."""
 
     game: Worlds
-    tripods: list[int]  # by State
-    entering: list[float]  # how many groups are likely to come into each State in the next Martian action
-    traffic: list[float]  # how many tripods are likely to come into each State, two of a group at most
-    staying: list[float]  # the chance that somebody of those in a State is still there afterwards
-    load: list[float]  # refugees that each region will have to shelter
-    to_harbour: list[int]  # steps from each State to the next harbour
-    dice: list[int]  # of guns by State; a coil beside guns is as good as one, alone it is lost at once
+    tripods: vec[i64]  # by State
+    entering: vec[float]  # how many groups are likely to come into each State in the next Martian action
+    traffic: vec[float]  # how many tripods are likely to come into each State, two of a group at most
+    staying: vec[float]  # the chance that somebody of those in a State is still there afterwards
+    herds: vec[float]  # how much there is to be lured from a State and its neighbours
+    rewards: vec[float]  # what guns are likely to destroy, weighted, by State and their dice
+    load: vec[float]  # refugees that each region will have to shelter
+    to_harbour: vec[i64]  # steps from each State to the next harbour
+    dice: vec[i64]  # of guns by State; a coil beside guns is as good as one, alone it is lost at once
+    camps: list[int]  # the States with refugees
 
     def __init__(self, game: Worlds) -> None:
         self.game = game
-        self.tripods = [0] * STATES
-        self.entering = [0.0] * STATES
-        self.traffic = [0.0] * STATES
-        self.staying = [0.0] * STATES
+        self.tripods = vec[i64]([0] * STATES)
+        self.entering = vec[float]([0.0] * STATES)
+        self.traffic = vec[float]([0.0] * STATES)
+        self.staying = vec[float]([0.0] * STATES)
+        self.herds = vec[float]([0.0] * STATES)
+        self.rewards = vec[float]([0.0] * (STATES * (MOST_DICE + 1)))
         for group in game.groups:
+            size = group.count()
             if group.place == SEA:
                 for colour in range(DIE_COLOURS):
-                    self.expect(group, game.figures.sea_return[colour], FACE_CHANCE[colour])
+                    self.expect(size, game.figures.sea_return[colour], FACE_CHANCE[colour])
             else:
-                self.look_ahead(group)
+                self.look_ahead(group, size)
         self.find_harbours()
-        self.load = [0.0] * REGIONS
-        for state in range(STATES):
-            count = game.units[REFUGEE * STATES + state]
-            if count > 0:
-                self.load[game.figures.region_of[state]] += self.sheltered(state, count)
-        self.dice = [0] * STATES
-        for kind in game.figures.guns:
-            for state in range(STATES):
-                count = game.units[kind * STATES + state]
-                if count > 0:
-                    self.dice[state] += count * game.figures.dice[kind]
-        for state in range(STATES):
-            self.dice[state] += min(self.dice[state], game.units[TESLA_COIL * STATES + state])
+        self.find_refugees()
+        self.count_dice()
 
-    def look_ahead(self, group: Group) -> None:
-        """Where a group on land is likely to go."""
+    def look_ahead(self, group: Group, size: int) -> None:
+        """What can be done against a group on land, and where it is likely to go."""
         game = self.game
+        figures = game.figures
         state = group.place
-        self.tripods[state] += group.count()
+        self.tripods[state] += size
+        importance = weight(game, group)
+        killed_by = KILLED[min(size, MOST_SIZE)]
+        first_die = state * (MOST_DICE + 1)
+        for dice in range(1, MOST_DICE + 1):
+            self.rewards[first_die + dice] += importance * (killed_by[dice] * size)
         moves = self.moving(group)
         self.staying[state] = 1.0 - (1.0 - self.staying[state]) * moves
+        lured = moves * (1.0 + 0.5 * min(size, MOST_SIZE))
+        self.herds[state] += lured
+        for near in figures.areas.neighbours[state]:
+            self.herds[near] += lured
         first = state * DIE_COLOURS
         total = 0.0
         for colour in range(DIE_COLOURS):
-            if not game.is_dead(game.figures.movement[first + colour]):
+            if not game.is_dead(figures.movement[first + colour]):
                 total += FACE_CHANCE[colour]
         for colour in range(DIE_COLOURS):
-            place = game.figures.movement[first + colour]
+            place = figures.movement[first + colour]
             if place != SEA and (total == 0.0 or not game.is_dead(place)):
-                self.expect(group, place, moves * FACE_CHANCE[colour] / (total if total > 0.0 else 1.0))
+                self.expect(size, place, moves * FACE_CHANCE[colour] / (total if total > 0.0 else 1.0))
 
-    def expect(self, group: Group, place: int, chance: float) -> None:
-        """A group comes into a State with this chance."""
+    def expect(self, size: int, place: int, chance: float) -> None:
+        """A group of so many tripods comes into a State with this chance."""
         self.entering[place] += chance
-        self.traffic[place] += chance * min(MOST_DAMAGED, group.count())
+        self.traffic[place] += chance * min(MOST_DAMAGED, size)
 
     def moving(self, group: Group) -> float:
         """The chance that a group on land moves in the next Martian action."""
@@ -110,13 +118,53 @@ class Survey:
     def find_harbours(self) -> None:
         """The steps to the next harbour from everywhere."""
         game = self.game
-        self.to_harbour = [DISTANT] * STATES
+        steps = vec[i64]([DISTANT] * STATES)
         for state in game.figures.ports:
             if game.has_harbour(state):
                 away = game.figures.areas.distances[state]
                 for other in range(STATES):
-                    if away[other] < self.to_harbour[other]:
-                        self.to_harbour[other] = away[other]
+                    step: i64 = away[other]
+                    if step < steps[other]:
+                        steps[other] = step
+        self.to_harbour = steps
+
+    def find_refugees(self) -> None:
+        """Where refugees are, and how many each region will have to shelter."""
+        game = self.game
+        self.camps = []
+        self.load = vec[float]([0.0] * REGIONS)
+        left = game.strength[REFUGEE]
+        state = 0
+        while left > 0:
+            count = game.units[REFUGEE * STATES + state]
+            if count > 0:
+                left -= count
+                self.camps.append(state)
+                self.load[game.figures.region_of[state]] += self.sheltered(state, count)
+            state += 1
+
+    def count_dice(self) -> None:
+        """The dice of the guns in every State."""
+        game = self.game
+        dice = vec[i64]([0] * STATES)
+        for kind in game.figures.guns:
+            left = game.strength[kind]
+            each: i64 = game.figures.dice[kind]
+            state: i64 = 0
+            while left > 0:
+                count = game.units[kind * STATES + state]
+                if count > 0:
+                    left -= count
+                    dice[state] += count * each
+                state += 1
+        if game.strength[TESLA_COIL] > 0:
+            for place in range(STATES):
+                dice[place] += min(dice[place], game.units[TESLA_COIL * STATES + place])
+        self.dice = dice
+
+    def reward(self, state: int, dice: int) -> float:
+        """What guns with so many dice in a State are likely to destroy there, weighted."""
+        return self.rewards[state * (MOST_DICE + 1) + min(dice, MOST_DICE)]
 
     def sheltered(self, state: int, count: int) -> float:
         """How many of the refugees in a State will still need shelter after the ships have left."""
@@ -137,7 +185,7 @@ class Survey:
         """What a refugee in a State is worth at the end of the Human Action, in points of both sides."""
         region = self.game.figures.region_of[state]
         caught = min(1.0, self.staying[state] + self.entering[state])
-        later = 0.45 - 0.07 * self.to_harbour[state]
+        later = 0.45 - 0.07 * float(self.to_harbour[state])
         if self.game.land[region] != LIVE or crowded:
             stays = -1.0
         else:
@@ -174,12 +222,3 @@ def bin_count(bits: int) -> int:
     for piece in range(PIECES):
         count += (bits >> piece) & 1
     return count
-
-
-def reward(game: Worlds, state: int, dice: int) -> float:
-    """What guns with so many dice in a State are likely to destroy there, weighted."""
-    found = 0.0
-    for group in game.groups:
-        if group.place == state:
-            found += weight(game, group) * killed(dice, group.count())
-    return found
