@@ -1,7 +1,7 @@
 """The War of the Worlds: what a thing is worth, as the share of wars won by a player who has to do without it.
 
-    python -m bench.worlds_without --games 1000 --player greedy --seed 22 [--difficulty general] [--scenario base]
-        [--research on|off] [--edition edition.toml] [--only warship plan:trap ...]
+    python -m bench.worlds_without --games 1000 --player greedy --seed 22 [--first 0] [--difficulty general]
+        [--scenario base] [--research on|off] [--edition edition.toml] [--only warship plan:trap ...]
 
 The same deals are played with everything, and once more without each thing:
 
@@ -12,7 +12,8 @@ idle:devastation ...    the Martians do nothing in this phase, so the difference
 tech:radio ...          the technology cannot be begun; `research` is all of them
 gift:radio ...          the other way round: the technology is known from the start, so the difference is below zero
 
-The report gives shares with 95 % intervals, and the difference with that of the pairs.
+The report gives shares with 95 % intervals, and the difference with that of the pairs. `--first` is the deal to begin
+with, so that a long run can be made in parts.
 """
 
 import argparse
@@ -179,12 +180,12 @@ def give(game: Worlds, without: str) -> None:
 
 
 def wins(
-    edition: Edition, options: dict[str, str], player: Player, games: int, seed: int, without: str = ""
+    edition: Edition, options: dict[str, str], player: Player, deals: range, seed: int, without: str = ""
 ) -> list[float]:
     """1 for every war that is won, 0 for every other."""
     found: list[float] = []
     choose = hampered(edition, player, without)
-    for number in range(games):
+    for number in deals:
         state = GAME.begin(edition, 1, options, FastChance(seed_of(seed, number, "deal")), None)
         assert isinstance(state, Worlds)
         give(state, without)
@@ -214,6 +215,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--player", default="greedy")
     parser.add_argument("--seed", type=int, default=22)
     parser.add_argument("--difficulty", choices=("recruit", "general", "last-stand"), default="general")
@@ -225,10 +227,11 @@ def main(arguments: list[str] | None = None) -> None:
     given = {"difficulty": wish.difficulty, "scenario": wish.scenario, "research": wish.research}
     options = GAME.table_options(1, given)
     player = find_player(wish.player)
-    whole = wins(read(options, "", wish.edition), options, player, wish.games, wish.seed)
+    deals = range(wish.first, wish.first + wish.games)
+    whole = wins(read(options, "", wish.edition), options, player, deals, wish.seed)
     print(report("everything", whole, whole), flush=True)
     for thing in wish.only:
-        values = wins(read(options, thing, wish.edition), options, player, wish.games, wish.seed, thing)
+        values = wins(read(options, thing, wish.edition), options, player, deals, wish.seed, thing)
         print(report(thing, values, whole), flush=True)
 
 

@@ -17,6 +17,7 @@ from wardenclyffe.lab.simulate import Company
 from wardenclyffe.players import find_player
 from wardenclyffe.players.base import UnknownPlayer
 from wardenclyffe.players.search import SearchPlayer, make_search
+from wardenclyffe.players.search_budget import Budget
 from wardenclyffe.players.search_tree import CLOCK_EVERY, DOUBT, FEWEST_WORLDS, MOST_GAIN, SURE, Settings, Tree
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
@@ -42,7 +43,7 @@ def cheat(window: Window, chance: FastChance) -> Statistics:
     """What a search thinks that takes the true position for the only world."""
     truth: State = window._Window__state  # type: ignore[attr-defined]
     tree = Tree(Known(truth), window.seat, Settings())  # type: ignore[arg-type]
-    tree.grow(chance, 60, 0)
+    tree.grow(chance, Budget(60))
     return statistics(tree)
 
 
@@ -63,7 +64,7 @@ class Known:
 def search_toy(toy: State, seat: int, iterations: int = 4000) -> dict[int, Any]:
     """The verdicts on a toy game, by action, played to the end."""
     tree = Tree(toy.imagine(seat, FastChance(5)), seat, Settings(depth=-1))
-    tree.grow(FastChance(6), iterations, 0)
+    tree.grow(FastChance(6), Budget(iterations))
     return {verdict.action: verdict for verdict in tree.verdicts()}
 
 
@@ -157,7 +158,7 @@ def test_sealed_choices_that_are_looked_for_aside_do_not_see_the_searcher() -> N
     # The last answer ends the game, so a look at it would show who wins: the searcher must not profit from that.
     for seat in (0, 1):
         tree = Tree(pennies(FastChance(1)).imagine(seat, FastChance(5)), seat, Settings(depth=-1, look=True))
-        tree.grow(FastChance(6), 50, 0)
+        tree.grow(FastChance(6), Budget(50))
         values = {verdict.action: verdict.value for verdict in tree.verdicts()}
         # Aside nothing tells the numbers apart, so the other names the lower one, whatever the searcher names.
         assert values == ({0: 1.0, 1: -1.0} if seat == 0 else {0: -1.0, 1: 1.0})
@@ -182,7 +183,7 @@ def test_what_was_never_tried_counts_by_the_outlook_right_after_it() -> None:
     seat = state.to_act()[0]
     world = state.imagine(seat, FastChance(3))
     tree = Tree(world, seat, Settings(prior=1.0))
-    tree.grow(FastChance(4), 1, 0)
+    tree.grow(FastChance(4), Budget(1))
     promises = {child.key: child.promise for child in tree.root.children}
     tried = next(child for child in tree.root.children if child.visits)
     assert len(promises) == len(state.legal(seat))
@@ -195,7 +196,7 @@ def test_a_hunch_is_followed_unless_another_choice_surely_does_better(bold: int,
     world = risk(FastChance(1))
     world.judge = Hunch(bold)
     tree = Tree(world, 0, Settings(follow=True))
-    tree.grow(FastChance(2), 60, 0)
+    tree.grow(FastChance(2), Budget(60))
     assert tree.decision() == [0]
     assert tree.verdicts()[0].action == 0
     assert tree.live[0] is tree.hunch
@@ -206,7 +207,7 @@ def test_few_worlds_prove_nothing_against_a_hunch() -> None:
     world = risk(FastChance(1))
     world.judge = Hunch(1)
     tree = Tree(world, 0, Settings(follow=True))
-    tree.grow(FastChance(2), 1, 0)
+    tree.grow(FastChance(2), Budget(1))
     assert tree.decision() == [1]
 
 
@@ -216,7 +217,8 @@ def test_a_comparison_that_is_decided_ends_early_and_says_the_same(bold: int, wo
     world = risk(FastChance(1))
     world.judge = Hunch(bold)
     early, whole = Tree(world, 0, Settings(follow=True)), Tree(world, 0, Settings(follow=True))
-    early.grow(FastChance(2), worlds, 0)
+    early.grow(FastChance(2), Budget(worlds))
+    whole.consider()
     whole.run(FastChance(2), worlds)
     assert early.decision() == whole.decision()
     # Only a bold hunch is proved wrong here, and that takes more than a few worlds.
@@ -230,8 +232,28 @@ def test_what_the_time_cannot_change_is_not_thought_about(follow: bool, seconds:
     world = risk(FastChance(1))
     world.judge = Hunch(1)
     tree = Tree(world, 0, Settings(follow=follow))
-    assert tree.is_beyond(FastChance(2), seconds) is beyond
+    assert tree.is_beyond(FastChance(2), Budget(seconds=seconds)) is beyond
     assert tree.iterations == 0
+    assert not tree.answers or not follow  # only the hunch was asked for
+
+
+@pytest.mark.parametrize(("choices", "beyond"), [(1, True), (1000, False)])
+def test_what_so_few_choices_cannot_change_is_not_thought_about(choices: int, beyond: bool) -> None:
+    world = risk(FastChance(1))
+    world.judge = Hunch(1)
+    tree = Tree(world, 0, Settings(follow=True))
+    assert tree.is_beyond(FastChance(2), Budget(choices=choices, seconds=5.0 if beyond else 1e-9)) is beyond
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_a_budget_of_choices_is_used_up_and_gives_the_same_thoughts(game: Game) -> None:
+    state = Subject(game).open(FastChance(1))
+    window = Window(game, state, state.to_act()[0])
+    few, again, many = (make_search(code).search(window, FastChance(8)) for code in ("90ch", "90ch", "900ch"))
+    assert statistics(few) == statistics(again)
+    assert few.played == again.played > 0
+    # What plays a long game to its end goes past the first budget at once.
+    assert few.played < many.played or (game.thinking.follow and many.iterations == 1)
 
 
 def test_the_fewest_worlds_that_prove_anything_follow_from_what_a_proof_needs() -> None:
@@ -293,7 +315,7 @@ def test_budgets_are_kept() -> None:
     window = Window(subject.game, state, state.to_act()[0])
     assert make_search("37it").search(window, FastChance(1)).iterations == 37
     tree = Tree(window.imagine(FastChance(1)), window.seat, Settings())
-    tree.grow(FastChance(1), 0, 0.0)
+    tree.grow(FastChance(1), Budget())
     assert tree.iterations == CLOCK_EVERY
     assert make_search("1ms").search(window, FastChance(1)).iterations % CLOCK_EVERY == 0
 

@@ -1,6 +1,7 @@
-"""The player that searches: a tree over what its seat can know, for a time or a number of iterations.
+"""The player that searches: a tree over what its seat can know, for a time or a number of iterations or choices.
 
-Codes: `search`, `search:500ms`, `search:2000it`, and for experiments `search:2000it:explore=0.5:depth=20`.
+Codes: `search`, `search:500ms`, `search:2000it`, `search:50000ch`, and for experiments
+`search:2000it:explore=0.5:depth=20`.
 """
 
 from typing import Any, Final
@@ -12,12 +13,14 @@ from wardenclyffe.engine.registry import Thinking
 from wardenclyffe.engine.table import Window
 from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.players.base import Player, UnknownPlayer
+from wardenclyffe.players.search_budget import Budget
 from wardenclyffe.players.search_tree import Settings, Tree
 
 MILLISECONDS: Final = 200
 MOST_MILLISECONDS: Final = 600_000
 MOST_ITERATIONS: Final = 10_000_000
-HOW: Final = "write search:500ms, search:2000it or search:2000it:explore=0.5:depth=20"
+MOST_CHOICES: Final = 1_000_000_000
+HOW: Final = "write search:500ms, search:2000it, search:50000ch or search:2000it:explore=0.5:depth=20"
 
 
 def settings_of(tuned: Thinking, wishes: dict[str, float]) -> Settings:
@@ -34,19 +37,19 @@ def settings_of(tuned: Thinking, wishes: dict[str, float]) -> Settings:
 
 @mypyc_attr(native_class=False)
 class SearchPlayer(Player):
-    """Searches for a number of milliseconds or iterations and makes the choice that it tried most."""
+    """Searches for a number of milliseconds, iterations or choices and makes the choice that it tried most."""
 
-    def __init__(self, code: str, iterations: int, milliseconds: int, wishes: dict[str, float]) -> None:
+    def __init__(self, code: str, budget: Budget, wishes: dict[str, float]) -> None:
         self.code = code
-        self.iterations = iterations
-        self.milliseconds = milliseconds
+        self.budget = budget
+        self.milliseconds = int(1000 * budget.seconds)
         self.wishes = wishes
 
     def search(self, window: Window, chance: Chance) -> Tree:
         """The tree grown for what the window shows."""
         own = FastChance(chance.below(1 << 31))
         tree = self.begin(window, own)
-        tree.grow(own, self.iterations, self.milliseconds / 1000)
+        tree.grow(own, self.budget)
         return tree
 
     def begin(self, window: Window, own: Chance) -> Tree:
@@ -64,31 +67,32 @@ class SearchPlayer(Player):
             return legal
         own = FastChance(chance.below(1 << 31))
         tree = self.begin(window, own)
-        # What the time cannot change is not thought about: a hunch then stands.
-        if self.iterations > 0 or not tree.is_beyond(own, self.milliseconds / 1000):
-            tree.grow(own, self.iterations, self.milliseconds / 1000)
+        # What the budget cannot change is not thought about: a hunch then stands.
+        if not tree.is_beyond(own, self.budget):
+            tree.grow(own, self.budget)
         return tree.decision()
 
 
 def make_search(rest: str) -> SearchPlayer:
     """A searching player from what follows the colon of its code: a budget and settings."""
-    iterations = 0
-    milliseconds = MILLISECONDS
+    budget = Budget(seconds=MILLISECONDS / 1000)
     wishes: dict[str, float] = {}
     said: list[str] = []
     for part in rest.split(":") if rest else []:
         number, name = whole(part[:-2]), part[-2:]
         if name == "it" and number is not None:
-            iterations = within(number, MOST_ITERATIONS, part)
+            budget.iterations = within(number, MOST_ITERATIONS, part)
+        elif name == "ch" and number is not None:
+            budget.choices = within(number, MOST_CHOICES, part)
         elif name == "ms" and number is not None:
-            milliseconds = within(number, MOST_MILLISECONDS, part)
+            budget.seconds = within(number, MOST_MILLISECONDS, part) / 1000
         else:
             wishes |= read_wish(part)
             name = part.partition("=")[0]
         if name in said:
             raise UnknownPlayer(f"search: {quoted(part)} is the second {name}; name each setting once")
         said.append(name)
-    return SearchPlayer(f"search:{rest}" if rest else "search", iterations, milliseconds, wishes)
+    return SearchPlayer(f"search:{rest}" if rest else "search", budget, wishes)
 
 
 def within(number: int, most: int, part: str) -> int:

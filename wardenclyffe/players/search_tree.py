@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import State, holds
 from wardenclyffe.players.search_ahead import BEYOND, foretell, guess, judge, outlook_after
+from wardenclyffe.players.search_budget import Budget
 from wardenclyffe.players.search_nodes import Node, better, place_from, prefer, select, side_of
 
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
@@ -26,7 +27,7 @@ SURE: Final = 1.5  # standard errors by which another choice must do better than
 DOUBT: Final = 1.0  # a world in which they differed by so much is added, so that a few prove nothing
 MOST_GAIN: Final = 2.0  # between a lost and a won game
 FEWEST_WORLDS: Final = 3  # that can prove another choice better, by the three numbers above
-LEAST_TIME: Final = 1e-6  # seconds that anything takes
+LEAST_TIME: Final = 1e-6  # seconds that anything takes, and the least share of a budget
 MOST_PLANS: Final = 8  # plans that are tried at all
 LATER_PAUSES: Final = 3  # until when play goes on after a plan, beyond the first world
 PROMISE: Final = 0.1  # how much the outlook right after a plan counts beside what came of it
@@ -123,6 +124,7 @@ class Tree:
     settings: Settings
     root: Node
     iterations: int
+    played: int  # choices made in imagined worlds
     sums: list[float]  # what all iterations together were worth to each seat
     squares: float
     actions: i64
@@ -139,6 +141,7 @@ class Tree:
         self.settings = settings
         self.root = Node(0)
         self.iterations = 0
+        self.played = 0
         self.sums = [0.0] * world.seats
         self.squares = 0.0
         self.actions = len(world.verb_of)
@@ -149,7 +152,7 @@ class Tree:
         self.live = []
         self.hunch = None
         if settings.follow and holds(world.to_act(), seat) and not world.pending[-1].sealed:
-            self.consider()
+            self.find_hunch()
         elif settings.plan and world.pending and not world.pending[-1].sealed:
             self.weigh_plans()
         elif settings.look and world.pending and world.pending[-1].sealed and holds(world.to_act(), seat):
@@ -159,18 +162,26 @@ class Tree:
             self.answers.sort(key=by_promise)
             self.live = self.answers[:MOST_LIVE]
 
+    def find_hunch(self) -> None:
+        """With `follow`, what to do unless something else is better; without a hunch, all choices are compared."""
+        hunch = self.world.hunch(self.seat)
+        if hunch and holds(self.world.legal(self.seat), hunch[0]):
+            self.hunch = Answer(hunch[:1], 0.0)
+        else:
+            self.consider()
+
     def consider(self) -> None:
         """With `follow`, find the choices to compare: the hunch, and those with the best outlook."""
+        hunch = self.hunch
         for action in self.world.legal(self.seat):
-            self.answers.append(Answer([action], outlook_after(self.world, self.seat, action)))
+            promise = outlook_after(self.world, self.seat, action)
+            if hunch is not None and action == hunch.actions[0]:
+                hunch.promise = promise
+            else:
+                self.answers.append(Answer([action], promise))
         self.answers.sort(key=by_promise)
-        hunch = self.world.hunch(self.seat)
-        if hunch:
-            for place in range(len(self.answers)):
-                if self.answers[place].actions[0] == hunch[0]:
-                    self.hunch = self.answers.pop(place)
-                    self.answers.insert(0, self.hunch)
-                    break
+        if hunch is not None:
+            self.answers.insert(0, hunch)
         self.live = self.answers[:FEW]
 
     def weigh_plans(self) -> None:
@@ -186,53 +197,64 @@ class Tree:
         self.answers.sort(key=by_promise)
         self.live = self.answers[:MOST_PLANS]
 
-    def grow(self, chance: Chance, iterations: int, seconds: float) -> None:
-        """Run so many iterations, or for so many seconds when the iterations are 0; at least one either way.
+    def grow(self, chance: Chance, budget: Budget) -> None:
+        """Think until a budget is used up; at least one iteration.
 
         A comparison with a hunch ends early when nothing that can still come would change the decision.
         """
         if self.hunch is not None:
-            self.grow_while_open(chance, iterations, seconds)
-        elif iterations > 0:
-            self.run(chance, iterations)
+            self.grow_while_open(chance, budget)
+        elif budget.iterations > 0:
+            self.run(chance, budget.iterations)
         else:
-            now = perf_counter()
-            until = now + seconds
+            begun = perf_counter()
+            before = 0.0
             at_once = 1 if self.live else CLOCK_EVERY
             while True:
                 self.run(chance, at_once)
-                later = perf_counter()
-                # What took so long is begun again only if at least half of it fits.
-                if later + (later - now) / 2.0 >= until:
+                after = self.used(budget, begun)
+                # What took so much is begun again only if at least half of it fits.
+                if after + (after - before) / 2.0 >= 1.0:
                     break
-                now = later
+                before = after
         for answer in self.answers:
             if answer.worlds > 0:
                 self.plant(answer)
 
-    def grow_while_open(self, chance: Chance, iterations: int, seconds: float) -> None:
+    def used(self, budget: Budget, begun: float) -> float:
+        """The share of a budget of choices or seconds that is used up."""
+        if budget.choices > 0:
+            return self.played / budget.choices
+        return (perf_counter() - begun) / max(budget.seconds, LEAST_TIME)
+
+    def grow_while_open(self, chance: Chance, budget: Budget) -> None:
         """Compare with the hunch in world after world, as long as another choice can still be proved better."""
         begun = perf_counter()
+        self.consider()
         tried = 0
         more = 1
         while more > 0 and self.is_open(more):
             tried += len(self.live)
             self.compare(chance)
-            if iterations > 0:
-                more = iterations - int(self.iterations)
+            if budget.iterations > 0:
+                more = budget.iterations - int(self.iterations)
             else:
-                spent = perf_counter() - begun
+                used = self.used(budget, begun)
                 # As many worlds as fit when only one choice is left beside the hunch, which is when most do.
-                more = int((seconds - spent) * float(tried) / (2.0 * max(spent, LEAST_TIME)))
+                more = int((1.0 - used) * float(tried) / (2.0 * max(used, LEAST_TIME)))
 
-    def is_beyond(self, chance: Chance, seconds: float) -> bool:
-        """Whether the time is too short to prove any choice better than a hunch, by how long one game takes."""
-        hunch = self.hunch
-        if hunch is None:
+    def is_beyond(self, chance: Chance, budget: Budget) -> bool:
+        """Whether a budget is too small to prove any choice better than a hunch, by what one game takes."""
+        if self.hunch is None or budget.iterations > 0:
             return False
         begun = perf_counter()
-        foretell(self.world.imagine(self.seat, chance), self.pauses())
-        return 2.0 * FEWEST_WORLDS * (perf_counter() - begun) > seconds
+        world = self.world.imagine(self.seat, chance)
+        before = world.choices
+        foretell(world, self.pauses())
+        spent = (perf_counter() - begun) / max(budget.seconds, LEAST_TIME)
+        if budget.choices > 0:
+            spent = (world.choices - before) / budget.choices
+        return 2.0 * FEWEST_WORLDS * spent > 1.0
 
     def is_open(self, more: int) -> bool:
         """Whether so many more worlds, if another choice won all and the hunch none, would prove that choice better."""
@@ -263,11 +285,13 @@ class Tree:
         for answer in self.live:
             state = world.clone()
             state.chance = FastChance(luck)
+            before = state.choices
             for action in answer.actions:
                 state.apply(self.seat, action)
             for i in range(0, len(others), 2):
                 state.apply(others[i], others[i + 1])
             value = foretell(state, self.pauses())[self.seat]
+            self.played += max(1, state.choices - before)
             if self.settings.plan:
                 value += PROMISE * (answer.promise - value)
             if first == BEYOND:
@@ -317,6 +341,7 @@ class Tree:
         """Imagine a world, follow the tree in it until a new node is reached, judge that, and remember."""
         state = self.world.imagine(self.seat, chance)
         state.unseal(self.seat)
+        before = state.choices
         path = self.path
         movers = self.movers
         path.clear()
@@ -364,6 +389,7 @@ class Tree:
             else:
                 self.beside[seat] = child
         values = foretell(state) if look else judge(state, self.settings.depth, chance)
+        self.played += max(1, state.choices - before)
         for i in range(len(path)):
             visited = path[i]
             visited.visits += 1

@@ -11,6 +11,7 @@ from wardenclyffe.games.currents.rules_plans import best_plan, plans_of
 from wardenclyffe.games.currents.rules_scene import Plan
 from wardenclyffe.games.currents.rules_table import Currents
 from wardenclyffe.players.search_ahead import guess
+from wardenclyffe.players.search_budget import Budget
 from wardenclyffe.players.search_tree import Settings, Tree
 
 CLOSE = 0.06  # a chance to win: a used character makes the rest of the turn a little more certain
@@ -75,11 +76,11 @@ def test_a_search_compares_whole_actions_and_makes_the_first_choice(calendar: st
     for seat in range(2):
         staff(game, seat, "brush" if seat == 0 else "thomson", "lewis-latimer" if seat == 0 else "edward-johnson")
     tree = Tree(actions(game), 0, Settings(plan=True))
-    tree.grow(FastChance(3), 2, 0)
+    tree.grow(FastChance(3), Budget(2))
     assert max(len(answer.actions) for answer in tree.answers) > 1
     assert tree.decision() == tree.live[0].actions[:1]
     assert tree.verdicts()[0].action == tree.decision()[0]
     waiting = Tree(game, 1, Settings(plan=True))
-    waiting.grow(FastChance(3), 1, 0)
+    waiting.grow(FastChance(3), Budget(1))
     assert waiting.verdicts() == []
     assert -1 < waiting.value() < 1
