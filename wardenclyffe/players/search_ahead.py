@@ -33,6 +33,12 @@ def guess(state: State, seat: int) -> list[int]:
     return [best]
 
 
+def play_on(state: State, seat: int) -> None:
+    """Let a seat that owes a choice do what is likely."""
+    for action in guess(state, seat):
+        state.apply(seat, action)
+
+
 def foretell(state: State, pauses: int = 1) -> list[float]:
     """What a position is worth to each seat when all do what is likely until things were calm so often."""
     while True:
@@ -43,8 +49,7 @@ def foretell(state: State, pauses: int = 1) -> list[float]:
             pauses -= 1
             if pauses <= 0:
                 return state.outlooks()
-        for action in guess(state, owed[0]):
-            state.apply(owed[0], action)
+        play_on(state, owed[0])
 
 
 def judge(state: State, depth: int, chance: Chance) -> list[float]:

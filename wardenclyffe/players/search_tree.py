@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import State, holds
-from wardenclyffe.players.search_ahead import BEYOND, foretell, guess, judge, outlook_after
+from wardenclyffe.players.search_ahead import BEYOND, foretell, guess, judge, outlook_after, play_on
 from wardenclyffe.players.search_budget import Budget
 from wardenclyffe.players.search_nodes import Node, better, place_from, prefer, select, side_of
 
@@ -244,17 +244,23 @@ class Tree:
                 more = int((1.0 - used) * float(tried) / (2.0 * max(used, LEAST_TIME)))
 
     def is_beyond(self, chance: Chance, budget: Budget) -> bool:
-        """Whether a budget is too small to prove any choice better than a hunch, by what one game takes."""
+        """Whether a budget is too small to prove any choice better than a hunch, by what one game by hunches takes.
+
+        That game is played no further than to where it has taken too much.
+        """
         if self.hunch is None or budget.iterations > 0:
             return False
         begun = perf_counter()
         world = self.world.imagine(self.seat, chance)
         before = world.choices
-        foretell(world, self.pauses())
-        spent = (perf_counter() - begun) / max(budget.seconds, LEAST_TIME)
-        if budget.choices > 0:
-            spent = (world.choices - before) / budget.choices
-        return 2.0 * FEWEST_WORLDS * spent > 1.0
+        while True:
+            owed = world.to_act()
+            if not owed or (world.choices == world.moment and world.calm()):
+                return False
+            play_on(world, owed[0])
+            used = (world.choices - before) / budget.choices if budget.choices > 0 else self.used(budget, begun)
+            if 2.0 * FEWEST_WORLDS * used > 1.0:
+                return True
 
     def is_open(self, more: int) -> bool:
         """Whether so many more worlds, if another choice won all and the hunch none, would prove that choice better."""
