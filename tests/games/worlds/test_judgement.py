@@ -19,9 +19,11 @@ def by_hunches(seed: int, difficulty: str = "general", scenario: str = "base") -
     game = open_state(GAME, 1, seed, {"difficulty": difficulty, "scenario": scenario})
     assert isinstance(game, Worlds)
     while game.to_act():
-        hunch = game.hunch(0)
-        assert len(hunch) == 1
-        game.choose(0, hunch[0])
+        first, *rest = game.hunch(0)
+        game.choose(0, first)
+        for action in rest:
+            assert game.hunch(0) == [action]  # what was picked at once would be picked now too
+            game.choose(0, action)
         assert -1.0 <= game.outlook(0) <= 1.0
     return game
 
@@ -70,6 +72,14 @@ def test_the_outlook_moves_the_right_way() -> None:
     pieces = game.clone()
     pieces.pieces = 7
     assert pieces.outlook(0) < before
+
+
+def test_a_choice_that_asks_for_something_comes_with_its_answer() -> None:
+    game = rich_with_a_tripod_in_ohio()
+    put(game, "infantry", "maine", 1)
+    put(game, "cavalry", "maine", 2)
+    row = [PLAY.vocabulary.text(action) for action in game.hunch(0)]
+    assert [words.split()[0] for words in row] == ["buy", "go"]
 
 
 def test_refugees_are_worth_more_where_they_can_flee() -> None:
