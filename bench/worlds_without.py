@@ -2,6 +2,7 @@
 
     python -m bench.worlds_without --games 1000 --player greedy --seed 22 [--first 0] [--difficulty general]
         [--scenario base] [--research on|off] [--edition edition.toml] [--only warship plan:trap ...]
+        [--control greedy --control-games 10000] [--workers 2]
 
 The same deals are played with everything, and once more without each thing:
 
@@ -14,13 +15,24 @@ gift:radio ...          the other way round: the technology is known from the st
 
 The report gives shares with 95 % intervals, and the difference with that of the pairs. `--first` is the deal to begin
 with, so that a long run can be made in parts.
+
+A slow player plays few deals, and the luck of those hides small differences. `--control` is a quick player of much the
+same strength that plays these deals and many more: what a thing is worth to it on all of its deals, and how much more
+or less the thing is worth to the slow player on the deals that both have played, add up to what it is worth to the slow
+player, without the luck that the two have in common.
 """
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 from math import sqrt
+from multiprocessing import get_context
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean, stdev, variance
 
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.content import read_content
@@ -49,6 +61,7 @@ from wardenclyffe.players import find_player
 from wardenclyffe.players.base import Player
 
 GAME = find_game("worlds")
+WORKERS_TURN = 25  # deals that a worker plays at a time
 HOUSE: Edition = GAME.edition(GAME.house_content(), GAME.table_options(1, {}))
 BEYOND = 1_000_000  # points that nobody has
 GUNS = "guns"
@@ -179,22 +192,50 @@ def give(game: Worlds, without: str) -> None:
             game.add(game.figures.tech_unit[tech], game.figures.capital, 1)
 
 
-def wins(
-    edition: Edition, options: dict[str, str], player: Player, deals: range, seed: int, without: str = ""
-) -> list[float]:
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Wars of one player that has to do without one thing, or without none."""
+
+    player: str
+    options: dict[str, str]
+    seed: int
+    edition: Path | None = None
+    without: str = ""
+
+
+Wins = Callable[[Trial, range], list[float]]
+
+
+def wins(trial: Trial, deals: range) -> list[float]:
     """1 for every war that is won, 0 for every other."""
     found: list[float] = []
-    choose = hampered(edition, player, without)
+    edition = read(trial.options, trial.without, trial.edition)
+    choose = hampered(edition, find_player(trial.player), trial.without)
     for number in deals:
-        state = GAME.begin(edition, 1, options, FastChance(seed_of(seed, number, "deal")), None)
+        state = GAME.begin(edition, 1, trial.options, FastChance(seed_of(trial.seed, number, "deal")), None)
         assert isinstance(state, Worlds)
-        give(state, without)
+        give(state, trial.without)
         state.settle()
-        chance = FastChance(seed_of(seed, number, "player"))
+        chance = FastChance(seed_of(trial.seed, number, "player"))
         while state.to_act():
             state.choose(0, choose(state, chance))
         found.append(1.0 if state.returns()[0] > 0 else 0.0)
     return found
+
+
+@contextmanager
+def workers(number: int) -> Iterator[Wins]:
+    """`wins`, with the deals shared out to some processes."""
+    if number == 1:
+        yield wins
+        return
+    with ProcessPoolExecutor(number, mp_context=get_context("spawn")) as pool:
+
+        def shared(trial: Trial, deals: range) -> list[float]:
+            turns = [deals[first : first + WORKERS_TURN] for first in range(0, len(deals), WORKERS_TURN)]
+            return list(chain.from_iterable(pool.map(partial(wins, trial), turns)))
+
+        yield shared
 
 
 def reach(values: list[float]) -> float:
@@ -202,13 +243,35 @@ def reach(values: list[float]) -> float:
     return 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
 
 
-def report(name: str, values: list[float], whole: list[float]) -> str:
-    """A line of the table, in per cent."""
+def lost(whole: list[float], values: list[float]) -> list[float]:
+    """What each war lost for want of a thing."""
+    return [with_it - without for with_it, without in zip(whole, values, strict=True)]
+
+
+def corrected(losses: list[float], control: list[float]) -> tuple[float, float]:
+    """A mean loss and half of its 95 % interval, without the luck that is shared with a control on more deals.
+
+    The control's deals begin with those of the losses. What the two have lost differently is known from the former, and
+    the rest from all of them (double sampling).
+    """
+    few, many = len(losses), len(control)
+    apart = [loss - theirs for loss, theirs in zip(losses, control, strict=False)]
+    spread = variance(apart) * (1 / few - 1 / many) + variance(losses) / many
+    return fmean(apart) + fmean(control), 1.96 * sqrt(spread)
+
+
+def report(name: str, values: list[float], whole: list[float], control: list[float]) -> str:
+    """A line of the table, in per cent; the control's losses are empty where there is no control."""
     line = f"{name:22} {100 * fmean(values):5.1f} ± {100 * reach(values):.1f}"
     if values is whole:
         return line
-    lost = [with_it - without for with_it, without in zip(whole, values, strict=True)]
-    return f"{line}   worth {100 * fmean(lost):+5.1f} ± {100 * reach(lost):.1f}"
+    losses = lost(whole, values)
+    line = f"{line}   worth {100 * fmean(losses):+5.1f} ± {100 * reach(losses):.1f}"
+    if not control:
+        return line
+    mean, half = corrected(losses, control)
+    theirs = f"{100 * fmean(control):+5.1f} ± {100 * reach(control):.1f}"
+    return f"{line}   control {theirs}   corrected {100 * mean:+5.1f} ± {100 * half:.1f}"
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -223,16 +286,28 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--research", choices=("on", "off"), default="on")
     parser.add_argument("--edition", type=Path)
     parser.add_argument("--only", nargs="*", choices=THINGS, default=THINGS)
+    parser.add_argument("--control")
+    parser.add_argument("--control-games", type=int, default=10_000)
+    parser.add_argument("--workers", type=int, default=1)
     wish = parser.parse_args(arguments)
+    if wish.control is not None and wish.control_games <= wish.games:
+        parser.error(f"--control-games must be more than --games, which is {wish.games}.")
     given = {"difficulty": wish.difficulty, "scenario": wish.scenario, "research": wish.research}
-    options = GAME.table_options(1, given)
-    player = find_player(wish.player)
+    trial = Trial(wish.player, GAME.table_options(1, given), wish.seed, wish.edition)
     deals = range(wish.first, wish.first + wish.games)
-    whole = wins(read(options, "", wish.edition), options, player, deals, wish.seed)
-    print(report("everything", whole, whole), flush=True)
-    for thing in wish.only:
-        values = wins(read(options, thing, wish.edition), options, player, deals, wish.seed, thing)
-        print(report(thing, values, whole), flush=True)
+    more = range(wish.first, wish.first + wish.control_games)
+    with workers(wish.workers) as played:
+        whole = played(trial, deals)
+        print(report("everything", whole, whole, []), flush=True)
+        control = []
+        if wish.control is not None:
+            control = played(replace(trial, player=wish.control), more)
+            print(report(f"everything, {wish.control}", control, control, []), flush=True)
+        for thing in wish.only:
+            trial = replace(trial, without=thing)
+            values = played(trial, deals)
+            losses = lost(control, played(replace(trial, player=wish.control), more)) if control else []
+            print(report(thing, values, whole, losses), flush=True)
 
 
 if __name__ == "__main__":

@@ -122,3 +122,46 @@ def test_a_plan_more_is_used_and_changes_battles() -> None:
         assert len(tally.hits) == len(tally.guns) > 50
         assert 0 < tally.used <= len(tally.hits)
     assert sum(sum(tally.hits) for tally in tallies) > 0
+
+
+def test_a_control_takes_away_the_luck_that_is_shared() -> None:
+    control = [1.0, 0.0, 1.0, 0.0] * 25 + [0.0] * 100  # lucky deals come first
+    losses = [0.0 if deal == 2 else loss for deal, loss in enumerate(control[:100])]
+    mean, half = worlds_without.corrected(losses, control)
+    assert sum(losses) / 100 == 0.49
+    assert mean == pytest.approx(-0.01 + 0.25)
+    assert half < worlds_without.reach(losses)
+
+
+def test_a_control_beside_the_same_player_leaves_what_the_control_has_lost() -> None:
+    control = [1.0, 0.0, -1.0, 1.0, 0.0]
+    mean, _ = worlds_without.corrected(control[:3], control)
+    assert mean == pytest.approx(sum(control) / 5)
+
+
+def test_the_report_names_the_control_and_what_is_left_of_the_difference(capsys: pytest.CaptureFixture[str]) -> None:
+    worlds_without.main(
+        ["--games", "2", "--only", "phase:production", "--control", "greedy", "--control-games", "6", "--seed", "3"]
+    )
+    whole, control, production = capsys.readouterr().out.splitlines()
+    assert whole.startswith("everything ")
+    assert control.startswith("everything, greedy ")
+    won = float(control.split()[2])
+    assert won > 0
+    assert f"corrected {won:+5.1f}" in production  # Nobody wins without Production, and the two play alike.
+
+
+def test_a_control_that_plays_no_more_deals_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        worlds_without.main(["--games", "20", "--control", "greedy", "--control-games", "20"])
+    assert "--control-games must be more than --games, which is 20." in capsys.readouterr().err
+
+
+def test_processes_share_the_deals_and_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worlds_without, "WORKERS_TURN", 4)
+    trial = worlds_without.Trial("greedy", OPTIONS, 22)
+    deals = range(3, 12)
+    with worlds_without.workers(2) as played:
+        found = played(trial, deals)
+    assert found == worlds_without.wins(trial, deals)
+    assert len(set(found)) == 2
