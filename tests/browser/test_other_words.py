@@ -141,13 +141,11 @@ class Pair:
         return plain
 
     def choose(self) -> bool:
-        """Make a choice by chance; False when the game is over."""
+        """Make a choice by chance and wait for the answers; False when that was the last one of the game."""
         view = self.my_turn()
-        if view["over"]:
-            return False
         action = self.dice.choice(view["choices"])["id"]
         assert self.plain.page.evaluate(CHOOSE, [self.table, f"r{self.dice.getrandbits(60)}", view["length"], action])
-        return True
+        return not self.my_turn()["over"]
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -193,7 +193,9 @@ function TableCard({ view, stack, token, top, attack }) {
   const known = token.kind !== null;
   const place = about(top ? "prestidigitators.top-of" : "prestidigitators.splayed-of", view, stack.seat, { row: stack.row });
   const also = mine && top ? [stack.piece] : [];
-  return html`<${Piece} id=${token.piece} also=${also} drag=${mine} still=${!also.length} direct=${!!view.board.attack} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
+  // Whether a card sinks after its attack is asked of that card alone.
+  const still = !also.length || view.choices.some((choice) => verbOf(choice) === "tuck");
+  return html`<${Piece} id=${token.piece} also=${also} drag=${mine} still=${still} direct=${!!view.board.attack} class=${`card ${known ? "" : "is-down"} ${attack && top ? "is-can" : ""}`}
     label=${known ? undefined : text("prestidigitators.hidden-card", { place })} onPress=${attack && top ? () => press(attack) : undefined}>
     ${known && html`<${CardFace} kind=${token.kind} seen=${mine && token.open} spent=${token.spent} /><span class="sr-only">, ${place}${mine && token.open ? `, ${text("prestidigitators.known-to-all")}` : ""}</span>`}
   </${Piece}>`;
