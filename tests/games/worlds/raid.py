@@ -8,7 +8,7 @@ is an honest game.
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.games.worlds import GAME
-from wardenclyffe.games.worlds.rules_human import ASSAULT, STORM, Actions, digger
+from wardenclyffe.games.worlds.rules_human import ASSAULT, STORM, Actions, diggers
 from wardenclyffe.games.worlds.rules_pieces import INFANTRY, NOTHING, PLAYER, STATES
 from wardenclyffe.games.worlds.rules_production import (
     BUY,
@@ -81,10 +81,10 @@ class Raider:
 def act(game: Worlds) -> int:
     """Attack what is there, or move on, or NOTHING."""
     for state in range(STATES):
-        if game.machines[state] != NOTHING and digger(game, state) != NOTHING:
+        if game.machines[state] != NOTHING and diggers(game, state):
             return STORM.first + state
     for cylinder in game.cylinders:
-        if digger(game, cylinder.place) != NOTHING:
+        if diggers(game, cylinder.place):
             return ASSAULT.first + cylinder.number - 1
     for state, goal in orders(game)[0]:
         if state != goal and game.units[FIRST + state] > game.spent[FIRST + state]:

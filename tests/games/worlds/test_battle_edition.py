@@ -20,6 +20,13 @@ def lines(card: str) -> dict[str, tuple[str, list[str]]]:
     return {line["shade"]: (line["at"], line["do"]) for line in face["lines"]}
 
 
+def test_a_lettered_hex_in_the_bottom_row_is_refused() -> None:
+    wrong = TEXT.replace('letters = ["21", "31", "41", "51", "61"]', 'letters = ["21", "31", "41", "51", "68"]')
+    assert wrong != TEXT
+    with pytest.raises(BadContent, match=r"no lettered hex may be in the bottom row \(W-6.5\)"):
+        Edition(Content(wrong, "mine.toml"), "general")
+
+
 def test_the_decks_have_enough_cards() -> None:
     assert FIGURES.land_cards >= 24
     assert FIGURES.naval_cards >= 18

@@ -4,8 +4,9 @@ import pytest
 
 from tests.games.worlds.battlefield import field, lay_card, march, roll, unrolled
 from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
-from tests.games.worlds.words import battle, do, forecast, guns, kind, legal, refusal, tripods, verbs
+from tests.games.worlds.words import at, battle, do, forecast, guns, kind, legal, refusal, tripods, verbs
 from tests.playing import told
+from wardenclyffe.games.worlds.rules_battle import HUMAN_STEP
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, Worlds
 
 
@@ -232,6 +233,36 @@ def test_kriegsspiel_offers_a_second_card() -> None:
     assert tripods(game) == ["43" if second == other else "42"]
 
 
+@pytest.mark.rule("W-7.30")
+def test_questions_come_back_in_the_human_step() -> None:
+    game = field(["green 42", "red 31"], ["field-gun 45"], plans=("trap", "explosive-shell"), green="down", red="down")
+    game.settle()
+    do(game, "quiet")
+    roll(game, "Y")
+    do(game, "shoot 1")
+    assert legal(game) == ["pass", "quiet", "shell"]
+
+
+@pytest.mark.rule("W-7.30", "W-7.31")
+def test_no_questions_while_preparing_do_not_silence_the_card_of_set_up() -> None:
+    game = march({"field-gun": 1, "infantry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=20, dice="R")
+    do(game, "devise line-of-sight", "devise kriegsspiel", "dig 1", "quiet", "set 17")
+    assert legal(game) == ["pass", "quiet", "kriegsspiel"]
+    assert battle(game).rounds == 0
+
+
+@pytest.mark.rule("W-7.31")
+def test_another_kriegsspiel_may_follow() -> None:
+    game = field(["green 41"], ["field-gun 45"], plans=("kriegsspiel", "kriegsspiel"), green="down")
+    game.land_deck += [0, 1]
+    game.settle()
+    do(game, "kriegsspiel", "heed first")
+    assert legal(game) == ["pass", "quiet", "kriegsspiel"]
+    do(game, "kriegsspiel", "heed second")
+    assert battle(game).held[PLANS.index("kriegsspiel")] == 0
+    assert len(game.land_discard) == 2
+
+
 @pytest.mark.rule("W-7.31")
 def test_kriegsspiel_for_the_card_of_set_up() -> None:
     game = march({"field-gun": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10)
@@ -257,6 +288,14 @@ def test_a_trap_damages_two_on_green() -> None:
     do(game, "snare 1")
     assert battle(game).damaged == [1, 0, 1]
     assert tripods(game) == ["43", "44", "44"]
+
+
+@pytest.mark.rule("W-7.32")
+def test_a_trap_may_damage_only_one_of_two() -> None:
+    game = ready(["green 43", "red 44"], ["field-gun 45"], plans=("trap",))
+    roll(game, "G")
+    do(game, "trap", "snare 2", "pass")
+    assert battle(game).damaged == [0, 1]
 
 
 @pytest.mark.rule("W-7.32")
@@ -316,6 +355,25 @@ def test_line_of_sight_is_not_offered_when_the_hits_suffice() -> None:
 
 
 @pytest.mark.rule("W-7.33")
+def test_line_of_sight_is_not_offered_again_when_the_new_hits_suffice() -> None:
+    game = ready(["green 44 damaged", "red 42"], ["siege-gun 45"], plans=("line-of-sight", "line-of-sight"))
+    shoot_at(game, 1, "RR")
+    roll(game, "G")
+    do(game, "resight 1")
+    assert tripods(game)[0] == ""
+    assert battle(game).held[PLANS.index("line-of-sight")] == 1
+
+
+@pytest.mark.rule("W-7.33")
+def test_line_of_sight_on_the_die_of_planning() -> None:
+    game = march({"field-gun": 1, "cavalry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10, dice="R")
+    do(game, "devise line-of-sight", "scout")
+    roll(game, "Y")
+    do(game, "resight 1")
+    assert verbs(game) == {"adopt"}
+
+
+@pytest.mark.rule("W-7.33")
 def test_line_of_sight_on_dice_of_preparing() -> None:
     game = march({"field-gun": 1, "infantry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10, dice="R")
     do(game, "devise line-of-sight", "dig 1")
@@ -357,6 +415,44 @@ def test_a_surprise_shot_adds_two_dice_once(unit: str, dice: int) -> None:
     assert unrolled(game) == ""
     assert told(game, "gun-fires")[-1]["dice"] == dice
     assert forecast(game, "shoot 1")["best"]["dice"] == dice - 2
+
+
+@pytest.mark.rule("W-7.35")
+def test_one_surprise_shot_for_a_shot() -> None:
+    game = ready(["green 42"], ["field-gun 45"], plans=("surprise-shot", "surprise-shot", "terrain"))
+    do(game, "surprise 1")
+    assert refusal(game, "surprise 1") == "W-7.35"
+    roll(game, "GGG")
+    do(game, "terrain", "shoot 1", "surprise 1")
+    assert forecast(game, "shoot 1")["best"]["dice"] == 3
+
+
+@pytest.mark.rule("W-7.36")
+@pytest.mark.parametrize("order", ["shoot 1", "volley"])
+def test_terrain_may_follow_the_last_shot(order: str) -> None:
+    game = ready(["green 42"], ["field-gun 45"], plans=("terrain",))
+    roll(game, "G")
+    do(game, order)
+    assert battle(game).rounds == 1
+    assert legal(game) == ["hold", "terrain"]
+    do(game, "terrain")
+    roll(game, "R")
+    do(game, "shoot 1")
+    assert battle(game).damaged == [1]
+    assert battle(game).rounds == 2
+
+
+@pytest.mark.rule("W-7.36")
+def test_terrain_is_not_offered_where_it_cannot_help() -> None:
+    game = ready(["green 44"], ["field-gun 45"], plans=("terrain", "explosive-shell"))
+    roll(game, "G")
+    do(game, "shoot 1", "shell")
+    assert game.battle is None
+    far = ready(["green 42"], ["field-gun 45"], plans=("terrain",))
+    battle(far).fired = [1]
+    assert HUMAN_STEP.owed(far) == [0]
+    battle(far).tripods = [at("41")]
+    assert HUMAN_STEP.owed(far) == []
 
 
 @pytest.mark.rule("W-7.36")

@@ -263,7 +263,7 @@ def test_the_example_of_a_damaged_tripod_with_a_special_action() -> None:
 def test_a_tripod_that_a_trap_damages_takes_no_second_action() -> None:
     game = field(["green 41", "green 31"], ["field-gun 77"], plans=("trap",), green="down detect", dice="G")
     game.settle()
-    do(game, "pass", "trap")
+    do(game, "pass", "trap", "snare 1", "snare 2")
     assert battle(game).damaged == [1, 1]
     first = [each["tripod"] for each in told(game, "tripod-acts")][:2]
     assert sorted(first) == [0, 1]

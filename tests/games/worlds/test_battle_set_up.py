@@ -4,7 +4,20 @@ import pytest
 
 from tests.games.worlds.battlefield import field, fresh, lay_card, march, roll, unrolled
 from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
-from tests.games.worlds.words import at, battle, do, guns, hex_of, kind, legal, refusal, tripods, units_in, verbs
+from tests.games.worlds.words import (
+    at,
+    battle,
+    do,
+    guns,
+    hex_of,
+    kind,
+    legal,
+    prompt,
+    refusal,
+    tripods,
+    units_in,
+    verbs,
+)
 from tests.playing import told
 from wardenclyffe.games.worlds.rules import BATTLES
 from wardenclyffe.games.worlds.rules_battle_table import FARTHEST, KRIEGSSPIEL, TRAP
@@ -181,9 +194,75 @@ def test_digging(face: str, works: int, left: int) -> None:
 
 @pytest.mark.rule("W-6.10")
 def test_another_kind_that_digs_is_the_one_that_is_lost() -> None:
-    game = march({"field-gun": 1, "infantry": 1, "artilleryman": 1}, ONE_GREEN.copy(), dice="GR")
-    do(game, "dig 1", "dig 1")
+    game = march({"field-gun": 1, "infantry": 1, "artilleryman": 1}, ONE_GREEN.copy(), dice="R")
+    do(game, "dig 1")
+    assert prompt(game) == "Who in Illinois tries it? The die may cost the unit."
+    assert legal(game) == ["send infantry", "send artilleryman"]
+    assert refusal(game, "send cavalry") == "W-6.10"
+    do(game, "send artilleryman")
     assert units_in(game, PLAIN) == {"infantry": 1, "field-gun": 1}
+    roll(game, "G")
+    do(game, "dig 1")  # only one is left that could
+    assert battle(game).works == [2]
+
+
+@pytest.mark.rule("W-6.12")
+def test_another_kind_that_plans_is_the_one_that_is_lost() -> None:
+    game = march({"field-gun": 1, "cavalry": 1, "despatch-rider": 1}, ONE_GREEN.copy(), dice="Y")
+    do(game, "scout")
+    assert legal(game) == ["send cavalry", "send despatch-rider"]
+    do(game, "send despatch-rider", "adopt trap")
+    assert units_in(game, PLAIN) == {"cavalry": 1, "field-gun": 1}
+
+
+@pytest.mark.rule("W-6.12")
+def test_with_one_kind_of_plan_left_nobody_is_asked() -> None:
+    game = march({"field-gun": 1, "cavalry": 1}, ONE_GREEN.copy(), dice="Y")
+    cup = game.figures.battle.plans
+    battle(game).used = [0 if plan == "terrain" else cup[number] for number, plan in enumerate(PLANS)]
+    do(game, "scout")
+    assert battle(game).held[PLANS.index("terrain")] == 1
+    assert "adopt" not in verbs(game)
+
+
+@pytest.mark.rule("W-6.7")
+def test_nobody_is_asked_when_no_gun_can_take_the_earthworks_of_hills() -> None:
+    game = fresh(dice="GG")
+    game.add(kind("field-gun"), HILLS, 3)
+    game.add(kind("infantry"), HILLS, 2)
+    game.set_works(kind("field-gun"), HILLS, [3, 3, 3])
+    game.add_group(Group(1, HILLS, ONE_GREEN.copy()))
+    game.push(BATTLES)
+    game.settle()
+    do(game, "dig 1", "dig 2", "bank 3")
+    assert verbs(game) == {"set", "mass"}
+
+
+@pytest.mark.rule("W-6.8")
+def test_hills_give_earthworks_anew_in_every_battle() -> None:
+    game = fresh()
+    game.add(kind("field-gun"), HILLS, 1)
+    for mark in (1, 2):
+        game.add_group(Group(mark, HILLS, ONE_GREEN.copy()))
+    game.push(BATTLES)
+    game.settle()
+    do(game, "group 1")
+    assert battle(game).works == [1]
+    break_off(game)
+    assert battle(game).works == [2]
+
+
+@pytest.mark.rule("W-6.2")
+def test_battles_in_several_states_are_the_players_to_order() -> None:
+    game = fresh()
+    for mark, place in enumerate((PLAIN, HILLS), 1):
+        game.add(kind("field-gun"), place, 1)
+        game.add_group(Group(mark, place, ONE_GREEN.copy()))
+    game.push(BATTLES)
+    game.settle()
+    assert legal(game) == ["group 1", "group 2"]
+    do(game, "group 2")
+    assert battle(game).state == HILLS
 
 
 @pytest.mark.rule("W-6.10", "W-7.38")

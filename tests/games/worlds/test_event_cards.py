@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import count, kill, lay, open_harbour, open_map, play, put, stand
+from tests.games.worlds.table import count, kill, lay, lone, open_harbour, open_map, play, put, stand, units_on_map
 from tests.games.worlds.words import do, kind, legal, refusal, region, state, verbs
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
@@ -434,6 +434,12 @@ def test_events_for_the_martians() -> None:
     drawn("panic-on-the-roads", game, "R")
     assert count(game, "refugee", "ohio") == 2 + 2
     game = open_map()
+    lone(game, "ohio", "Y")
+    stand(game, 2, "texas", "GG")
+    kill(game, "gulf")
+    drawn("panic-on-the-roads", game, "YY")
+    assert units_on_map(game) == {}
+    game = open_map()
     kill(game, "gulf")
     drawn("red-creepers", game, "GG")
     assert game.land[region("gulf")] == RED_WEED
@@ -446,6 +452,10 @@ def test_more_events_for_either_side() -> None:
     new = game.group(6)
     assert new is not None
     assert (new.count(), new.place) == (1, state("texas"))
+    game = open_map()
+    game.land_cup = [0] * 4
+    drawn("a-falling-star", game)
+    assert len(told(game, "no-effect")) == 1
     game = open_map()
     open_harbour(game, "boston")
     drawn("a-burning-quay", game)

@@ -193,6 +193,24 @@ def onto_kegs(dice: str, tripods: str) -> tuple[Worlds, Group]:
     return game, group
 
 
+@pytest.mark.rule("W-9.14")
+@pytest.mark.parametrize(("deed", "die"), [("keg ohio", "Y"), ("assault 3", "R")])
+def test_the_player_says_who_tries(deed: str, die: str) -> None:
+    game = open_map(die)
+    land(game, 3, "ohio")
+    put(game, "infantry", "ohio")
+    put(game, "artilleryman", "ohio")
+    play(game, "human-action")
+    do(game, deed)
+    assert legal(game) == ["send infantry", "send artilleryman"]
+    assert refusal(game, "send cavalry") == "W-9.14"
+    do(game, "send artilleryman")
+    assert (count(game, "infantry", "ohio"), count(game, "artilleryman", "ohio")) == (1, 0)
+    roll(game, "G")
+    do(game, "keg ohio")  # nobody else is left that could
+    assert game.kegs[state("ohio")] == 1
+
+
 @pytest.mark.rule("W-9.11")
 @pytest.mark.parametrize(("die", "damage"), [("G", 1), ("Y", 2), ("R", 0)])
 def test_a_keg_explodes_when_a_group_enters(die: str, damage: int) -> None:

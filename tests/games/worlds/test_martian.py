@@ -7,11 +7,11 @@ import pytest
 from tests.games.worlds.battlefield import roll, unrolled
 from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import count, kill, land, lay, letters, lone, open_map, play, put, stand
-from tests.games.worlds.words import do, legal, refusal, region, state, verbs
+from tests.games.worlds.words import PLAY, do, legal, refusal, region, state, verbs, view
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds.edition import ACTION_IDS, ROW_IDS
-from wardenclyffe.games.worlds.rules_martian import wander
+from wardenclyffe.games.worlds.rules_martian import Attract, Wander, wander
 from wardenclyffe.games.worlds.rules_pieces import SEA, Group
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, RED_WEED, Worlds
 
@@ -282,6 +282,37 @@ def test_the_player_says_where_an_attracted_wave_goes() -> None:
     do(game, "go sea")
     assert group.place == SEA
     assert told(game, "attracted") == [{"group": 1, "unit": 1, "state": state("georgia")}]
+
+
+@pytest.mark.rule("W-12.12")
+def test_the_player_says_which_rider_attracts() -> None:
+    game, _ = acting("GRY", "south-carolina")
+    put(game, "cavalry", "georgia")
+    put(game, "despatch-rider", "georgia")
+    play(game, "martian-action")
+    assert view(game).choice(PLAY.vocabulary.action("attract georgia")).words == "A rider in Georgia attracts (83 %)"
+    do(game, "attract georgia")
+    assert legal(game) == ["send cavalry", "send despatch-rider"]
+    do(game, "send despatch-rider")
+    assert legal(game) == ["attract georgia", "decline"]
+    do(game, "attract georgia")  # the rider has failed, so only the Cavalry is left
+    assert (count(game, "cavalry", "georgia"), count(game, "despatch-rider", "georgia")) == (0, 1)
+    assert verbs(game) == {"go"}
+
+
+@pytest.mark.rule("W-12.14")
+def test_into_any_of_three_dead_regions() -> None:
+    game, group = acting("GG", "south-carolina")
+    group.place = state("tennessee")
+    for word in ("cumberland", "chesapeake", "carolinas"):
+        kill(game, word)
+    put(game, "cavalry", "georgia")
+    roll(game, "G")
+    game.pending.clear()
+    game.push(Wander(group.mark))
+    game.push(Attract(group.mark, []))
+    do(game, "attract georgia")
+    assert legal(game) == ["go virginia", "go north-carolina", "go kentucky"]
 
 
 @pytest.mark.rule("W-12.14")

@@ -117,7 +117,7 @@ def test_martians_that_are_idle_in_a_phase_do_nothing_in_it() -> None:
 
 
 def test_a_plan_more_is_used_and_changes_battles() -> None:
-    tallies = worlds_plans.measured(12, 22, 1, OPTIONS)
+    tallies = worlds_plans.measured(16, 22, 1, OPTIONS)
     for tally in tallies:
         assert len(tally.hits) == len(tally.guns) > 50
         assert 0 < tally.used <= len(tally.hits)

@@ -66,6 +66,7 @@ def words_of(edition: Edition) -> dict[str, Nouns]:
         "assault": [str(number + 1) for number in range(WAVES)],
         "recall": edition.state_ids,
         "lose": edition.unit_ids,
+        "send": edition.unit_ids,
         "group": edition.group_ids,
         "hit": [f"{colour}{damaged}" for colour in COLOUR_NAMES for damaged in ("", "-damaged")],
         "attract": edition.state_ids,
@@ -89,7 +90,7 @@ def martians(seats: int, options: dict[str, str]) -> list[str]:
 
 
 GAME = Game(
-    name="worlds", title="The War of the Worlds", prefix="W", version=6,
+    name="worlds", title="The War of the Worlds", prefix="W", version=7,
     blurb="One player against the Martians: guns, kegs and harbours against tripods that lay Eastern America waste.",
     least_seats=1, most_seats=1, seat_names=("Commander",), actors=martians, minutes=90,
     edition=read, begin=open_table, vocabulary=vocabulary, view=WorldsView, facts=facts,

@@ -91,6 +91,8 @@ class BattleEdition:
         artillery = read_hexes(land, "artillery", figures.land)
         figures.artillery = [place in artillery for place in range(figures.land.count)]
         last = figures.land.rows - 1
+        if any(place // figures.land.columns == last for place in figures.land_letters):
+            raise land.bad("no lettered hex may be in the bottom row (W-6.5)", "letters")
         for place in artillery:
             if place // figures.land.columns == last:
                 raise land.bad("the bottom row has no artillery hex (W-6.5)", "artillery")

@@ -14,7 +14,7 @@ from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, R
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
 from wardenclyffe.games.worlds.rules_martian import ASSEMBLY_STEP, ATTRACT, CAPTURES, MARTIAN_ACTIONS, RED_WEED_STEP
 from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
-from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SPREAD, InTurn, Pick, group_of
+from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SEND, SPREAD, InTurn, Pick, group_of
 from wardenclyffe.games.worlds.rules_pieces import FOR_PLACEMENT, NONE_NEEDED, NOTHING, SEA, Group
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS
@@ -123,6 +123,7 @@ VERBS: Final[list[Verb[Any]]] = [
     ASSAULT,
     RECALL,
     LOSE,
+    SEND,
     CHOOSE_GROUP,
     SPREAD,
     ATTRACT,

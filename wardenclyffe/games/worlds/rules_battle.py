@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle_fire import FIRE_VERBS, FIRING, anybody_may_fire
+from wardenclyffe.games.worlds.rules_battle_fire import FIRE_VERBS, FIRING, anybody_may_fire, terrain_helps
 from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, HULL_BATTLE_VERBS, may_act
 from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round, set_tripods
 from wardenclyffe.games.worlds.rules_battle_moves import board_of
@@ -20,6 +20,7 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     turn_card,
 )
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, PLANS, Battle
+from wardenclyffe.games.worlds.rules_picks import Sending, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     BREAK_THROUGH,
     CAVALRY_TRACK,
@@ -166,7 +167,7 @@ class Dig(PieceVerb):
     def refuse(self, game: Worlds, seat: int) -> int:
         if game.tracks[INFANTRY_TRACK] == CRISIS:
             return 1910
-        return 0 if next_roller(battle_of(game), game.figures.digs) != NOTHING else 610
+        return 0 if rollers(battle_of(game), game.figures.digs) else 610
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         battle = battle_of(game)
@@ -176,10 +177,39 @@ class Dig(PieceVerb):
         return 0 if battle.first_gun(noun) else 618
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        ask(game, Digger(noun))
+
+
+class Roller(Sending):
+    """Who of several kinds rolls; it will not do so again in this battle."""
+
+    def where(self, game: Worlds) -> int:
+        return battle_of(game).state
+
+    def picked(self, game: Worlds, noun: int) -> None:
         battle = battle_of(game)
-        take_turn(battle, game.figures.digs)
-        battle.target = noun
-        wanted = ON_YELLOW if battle.works[noun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW
+        battle.roller = noun
+        battle.rolls[noun] -= 1
+        self.roll(game, battle)
+
+    def roll(self, game: Worlds, battle: Battle) -> None:
+        """Throw the die."""
+        raise NotImplementedError
+
+
+class Digger(Roller):
+    """W-6.10: who digs for a gun."""
+
+    def __init__(self, gun: int) -> None:
+        super().__init__(610)
+        self.gun = gun
+
+    def options(self, game: Worlds) -> list[int]:
+        return rollers(battle_of(game), game.figures.digs)
+
+    def roll(self, game: Worlds, battle: Battle) -> None:
+        battle.target = self.gun
+        wanted = ON_YELLOW if battle.works[self.gun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW
         throw_one(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, DIGGING)
 
 
@@ -194,18 +224,13 @@ class Digging(Step[Worlds]):
             lose_roller(game, battle)
 
 
-def next_roller(battle: Battle, flags: list[bool]) -> int:
-    """The first kind with these flags that may still roll, or NOTHING (W-6.10)."""
+def rollers(battle: Battle, flags: list[bool]) -> list[int]:
+    """The kinds with these flags that may still roll."""
+    found: list[int] = []
     for kind in range(KINDS):
         if flags[kind] and battle.rolls[kind] > 0:
-            return kind
-    return NOTHING
-
-
-def take_turn(battle: Battle, flags: list[bool]) -> None:
-    """One unit of that kind rolls; it will not do so again in this battle."""
-    battle.roller = next_roller(battle, flags)
-    battle.rolls[battle.roller] -= 1
+            found.append(kind)
+    return found
 
 
 def lose_roller(game: Worlds, battle: Battle) -> None:
@@ -221,13 +246,21 @@ class Scout(Verb[Worlds]):
         battle = battle_of(game)
         if game.tracks[CAVALRY_TRACK] == CRISIS:
             return 1909
-        if next_roller(battle, game.figures.scouts) == NOTHING:
+        if not rollers(battle, game.figures.scouts):
             return 612
         return 0 if battle.cup_size(game.figures.battle) > 0 else 614
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        battle = battle_of(game)
-        take_turn(battle, game.figures.scouts)
+        ask(game, SCOUTS)
+
+
+class Scouts(Roller):
+    """W-6.12: who goes out to plan."""
+
+    def options(self, game: Worlds) -> list[int]:
+        return rollers(battle_of(game), game.figures.scouts)
+
+    def roll(self, game: Worlds, battle: Battle) -> None:
         throw_one(game, battle, FOR_PLANNING, NONE_NEEDED, NONE_NEEDED, SCOUTING)
 
 
@@ -242,7 +275,19 @@ class Scouting(Step[Worlds]):
         elif colour == YELLOW:
             if game.tracks[CAVALRY_TRACK] != BREAK_THROUGH:  # W-19.9
                 lose_roller(game, battle)
-            game.push(ADOPTING)
+            adopt(game, battle)
+
+
+def adopt(game: Worlds, battle: Battle) -> None:
+    """Ask for a plan, where the cup has more than one kind."""
+    kinds: list[int] = []
+    for plan in range(PLANS):
+        if battle.cup(game.figures.battle, plan) > 0:
+            kinds.append(plan)
+    if len(kinds) == 1:
+        gain_plan(game, kinds[0])
+    elif kinds:
+        game.push(ADOPTING)
 
 
 class Adopt(Verb[Worlds]):
@@ -308,11 +353,12 @@ class Preparing(Step[Worlds]):
         battle = battle_of(game)
         if battle.holding:
             return NOBODY
-        if battle.banks > 0 or may_buy_plan(game, battle) or SCOUT.refuse(game, PLAYER) == 0:
+        if may_buy_plan(game, battle) or SCOUT.refuse(game, PLAYER) == 0:
             return ALONE[PLAYER]
-        if DIG.refuse(game, PLAYER) == 0:
+        digs = DIG.refuse(game, PLAYER) == 0
+        if digs or battle.banks > 0:
             for gun in range(len(battle.kinds)):
-                if refuse_works(game, battle, gun) == 0:
+                if refuse_works(game, battle, gun) == 0 and (digs or not battle.banked[gun]):
                     return ALONE[PLAYER]
         return NOBODY
 
@@ -320,6 +366,7 @@ class Preparing(Step[Worlds]):
         """From now on a gun is like any other with as many earthworks, wherever they came from (W-6.18)."""
         battle = battle_of(game)
         battle.holding = False
+        battle.quiet = False  # W-7.30: preparing is over
         for gun in range(len(battle.banked)):
             battle.banked[gun] = 0
 
@@ -476,13 +523,15 @@ class SetTripods(Step[Worlds]):
 
 
 class HumanStep(Step[Worlds]):
-    """W-7.23, W-7.28: while a gun can fire and the player does not hold fire."""
+    """W-7.23, W-7.28: while a gun can fire, or could with Terrain, and the player does not hold fire."""
 
     def owed(self, game: Worlds) -> list[int]:
         battle = battle_of(game)
         if battle.holding:
             return NOBODY
-        return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
+        if anybody_may_fire(game, battle) or may_act(game, battle) or terrain_helps(game, battle):
+            return ALONE[PLAYER]
+        return NOBODY
 
 
 BATTLE_ENDS: Final = Event("battle-ends", "state group")
@@ -538,6 +587,7 @@ PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY], 607)
 PLACING: Final = Placing([SET, MASS], 607)
 DIGGING: Final = Digging([], 610)
 SCOUTING: Final = Scouting([], 612)
+SCOUTS: Final = Scouts(612)
 ADOPTING: Final = Asking([ADOPT], 612, once=True)
 MARTIAN_SET_UP: Final = MartianSetUp([], 617)
 SET_TRIPODS: Final = SetTripods([], 617)

@@ -53,6 +53,19 @@ def may_fire(game: Worlds, battle: Battle, gun: int) -> bool:
     return nearest_tripod(game, battle, battle.guns[gun]) <= reach_of(game, battle.kinds[gun])
 
 
+def terrain_helps(game: Worlds, battle: Battle) -> bool:
+    """Whether a Terrain that is held would let a gun fire again that has fired (W-7.36)."""
+    if battle.held[TERRAIN] == 0 or battle.terrain:
+        return False
+    for gun in range(len(battle.guns)):
+        here = battle.guns[gun]
+        kind = battle.kinds[gun]
+        has_fired = here != NOTHING and battle.fired[gun] == 1 and kind != TESLAS_TRIPOD
+        if has_fired and nearest_tripod(game, battle, here) <= reach_of(game, kind):
+            return True
+    return False
+
+
 def nearest_tripod(game: Worlds, battle: Battle, place: int) -> int:
     """How far the nearest tripod is away from a hex."""
     from_here = board_of(game, battle).distances[place]
@@ -247,7 +260,8 @@ def fire(game: Worlds, battle: Battle, gun: int, slot: int) -> None:
         game.say(UNMASKED, gun, kind, battle.works[gun])
     needed = 1 << NEEDED[distance]
     throw(game, battle, FOR_WARSHIP_FIRE if battle.at_sea else FOR_GUN_FIRE, needed, needed, dice)
-    if may_resight(battle) and count_hits(game, battle) < 2 - battle.damaged[slot]:
+    battle.goal = 1 if battle.damaged[slot] or hits_of(game, kind) > 1 else 2
+    if may_resight(battle):
         game.push(SHOT)
         game.push(DICE)
     else:

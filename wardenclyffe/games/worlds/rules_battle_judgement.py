@@ -78,6 +78,7 @@ from wardenclyffe.games.worlds.rules_naval import (
     escorts,
     may_sail,
 )
+from wardenclyffe.games.worlds.rules_picks import SEND, Sending
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_EARTHWORKS,
     FOR_GUN_FIRE,
@@ -144,6 +145,8 @@ def battle_hunch(game: Worlds) -> list[int]:
         return [BOLT.first + find_marks(battle)[-1]]
     if step is UNDER_WAY:
         return [COURSE.first + close_in(game, battle)]
+    if isinstance(step, Sending):
+        return [SEND.first + step.options(game)[0]]
     return [fight(game, battle)]
 
 

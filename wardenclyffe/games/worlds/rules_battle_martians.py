@@ -165,6 +165,7 @@ class MartiansDone(Step[Worlds]):
         battle = battle_of(game)
         battle.line = NOTHING
         battle.actor = NOTHING
+        battle.quiet = False  # W-7.30: the Human step asks anew
 
 
 def perform(game: Worlds, battle: Battle, slot: int, action: int) -> None:

@@ -122,7 +122,7 @@ class Pass(Verb[Worlds]):
 
 
 class Quiet(Verb[Worlds]):
-    """W-7.30: no more questions about plans in this round."""
+    """W-7.30: no more questions about plans in this step."""
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle_of(game).quiet = True
@@ -167,6 +167,11 @@ def turn_card(game: Worlds) -> None:
     battle.card = NOTHING
     battle.card = pull_card(game, battle)
     game.say(NAVAL_CARD if battle.at_sea else LAND_CARD, battle.card)
+    offer_kriegsspiel(game, battle)
+
+
+def offer_kriegsspiel(game: Worlds, battle: Battle) -> None:
+    """Ask for another card where the plan is held."""
     if battle.held[KRIEGSSPIEL] and not battle.quiet:
         game.push(NEW_CARD)
 
@@ -194,6 +199,7 @@ class Heed(Verb[Worlds]):
         discard_card(game, battle, other)
         battle.second = NOTHING
         game.say(HEEDED_NAVAL if battle.at_sea else HEEDED_LAND, battle.card)
+        offer_kriegsspiel(game, battle)
 
 
 # Dice (W-7.33).
@@ -205,6 +211,7 @@ def throw(game: Worlds, battle: Battle, purpose: int, needed: int, wanted: int, 
     battle.purpose = purpose
     battle.needed = needed
     battle.wanted = wanted
+    battle.goal = 0
     for _ in range(count):
         battle.dice.append(game.roll(purpose, needed))
 
@@ -218,8 +225,8 @@ def throw_one(game: Worlds, battle: Battle, purpose: int, needed: int, wanted: i
 
 
 def may_resight(battle: Battle) -> bool:
-    """Whether a Line of Sight could be used on one of the dice."""
-    if battle.held[LINE_OF_SIGHT] == 0 or battle.quiet:
+    """Whether a Line of Sight could help with one of the dice: not once a shot has all the hits it needs (W-7.33)."""
+    if battle.held[LINE_OF_SIGHT] == 0 or battle.quiet or battle.has_enough():
         return False
     for die in battle.dice:
         if not battle.wanted >> die & 1:
@@ -273,13 +280,13 @@ TRAPPED: Final = 2  # tripods
 
 
 class TrapSprung(Step[Worlds]):
-    """W-7.32: on green, up to two tripods are damaged; nobody is asked where there are no more."""
+    """W-7.32: on green, up to two tripods are damaged; with only one that is whole nobody is asked."""
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
         if not battle.needed >> battle.dice[0] & 1:
             return
-        if battle.whole() > TRAPPED:
+        if battle.whole() > 1:
             for _ in range(TRAPPED):
                 game.push(SNARING)
             return

@@ -107,9 +107,10 @@ class Battle:
     purpose: int
     needed: int  # the colours that succeed, as a set
     wanted: int  # the colours that the player wishes for
+    goal: int  # so many dice that succeed are enough; 0: more are always better
     held: list[int]  # plans by kind
     used: list[int]
-    quiet: bool  # the player wants no more questions about plans in this round
+    quiet: bool  # the player wants no more questions about plans in this step
     terrain: bool
     holding: bool  # the player has ended the Human step
     banks: int  # earthworks that the hills still give
@@ -131,7 +132,7 @@ class Battle:
         self.banked, self.fired, self.moved, self.loaded = [], [], [], []
         self.crowd, self.people, self.coils = [0] * (KINDS * columns), 0, 0
         self.dice = []
-        self.purpose = self.needed = self.wanted = self.banks = 0
+        self.purpose = self.needed = self.wanted = self.goal = self.banks = 0
         self.held, self.used = [0] * PLANS, [0] * PLANS
         self.quiet = self.terrain = self.holding = False
         self.rolls, self.roller, self.to_place = [0] * KINDS, NOTHING, [0] * KINDS
@@ -148,7 +149,7 @@ class Battle:
         other.works, other.banked, other.fired = self.works.copy(), self.banked.copy(), self.fired.copy()
         other.moved, other.loaded, other.crowd = self.moved.copy(), self.loaded.copy(), self.crowd.copy()
         other.people, other.coils, other.dice, other.purpose = self.people, self.coils, self.dice.copy(), self.purpose
-        other.needed, other.wanted, other.held = self.needed, self.wanted, self.held.copy()
+        other.needed, other.wanted, other.goal, other.held = self.needed, self.wanted, self.goal, self.held.copy()
         other.used, other.quiet, other.terrain, other.holding = self.used.copy(), self.quiet, self.terrain, self.holding
         other.banks, other.rolls, other.roller = self.banks, self.rolls.copy(), self.roller
         other.to_place = self.to_place.copy()
@@ -214,6 +215,14 @@ class Battle:
             and self.moved[one] == self.moved[other]
             and self.banked[one] == self.banked[other]
         )
+
+    def has_enough(self) -> bool:
+        """Whether as many dice succeed as are of any use."""
+        left = self.goal
+        for die in self.dice:
+            if self.needed >> die & 1:
+                left -= 1
+        return self.goal > 0 and left <= 0
 
     def first_gun(self, gun: int) -> bool:
         """Whether no gun with a lower number is the same."""

@@ -185,7 +185,7 @@ def happen(game: Worlds, card: int) -> None:
     elif effect == SPROUT:
         sprout(game, card)
     else:
-        falling_star(game)
+        falling_star(game, card)
 
 
 class CardPick(Pick):
@@ -335,10 +335,11 @@ def sprout(game: Worlds, card: int) -> None:
 STAR: Final = Event("falling-star", "group state colour")
 
 
-def falling_star(game: Worlds) -> None:
-    """Another lone tripod comes down, by the placement chart."""
+def falling_star(game: Worlds, card: int) -> None:
+    """Another lone tripod comes down, by the placement chart; with an empty cup the card has no effect."""
     colour = game.draw_tripod(game.land_cup)
     if colour == NOTHING:
+        game.say(NO_EFFECT, card)
         return
     state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
     tripods = [0] * (2 * COLOURS)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound, lay_keg, present
-from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, ask
+from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, Sending, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_CYLINDER,
     FOR_KEG,
@@ -74,7 +74,43 @@ class Lead(Verb[Worlds]):
         ask(game, Marching(REFUGEE, noun, column, game.figures.steps[REFUGEE] - 1))
 
 
-class LayKeg(Verb[Worlds]):
+class Deed(Verb[Worlds]):
+    """What a digging unit tries instead of moving."""
+
+    def place(self, game: Worlds, noun: int) -> int:
+        """The State in which it happens."""
+        return noun
+
+    def attempt(self, game: Worlds, noun: int, kind: int) -> None:
+        """One unit of a kind tries."""
+        raise NotImplementedError
+
+    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+        """Ask who tries."""
+        ask(game, Volunteer(self, noun))
+
+
+class Volunteer(Sending):
+    """Who of those that can dig lays a keg or attacks (W-9.14)."""
+
+    def __init__(self, deed: Deed, noun: int) -> None:
+        super().__init__(914)
+        self.deed, self.noun = deed, noun
+
+    def where(self, game: Worlds) -> int:
+        """Where it happens."""
+        return self.deed.place(game, self.noun)
+
+    def options(self, game: Worlds) -> list[int]:
+        """Those who have an action left."""
+        return diggers(game, self.where(game))
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """It tries."""
+        self.deed.attempt(game, self.noun, noun)
+
+
+class LayKeg(Deed):
     """A digging unit tries to lay a powder keg in its State (W-9.8)."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
@@ -83,7 +119,7 @@ class LayKeg(Verb[Worlds]):
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """Somebody there must be able to and have an action left."""
-        return 0 if digger(game, noun) != NOTHING else 908
+        return 0 if diggers(game, noun) else 908
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """By those who can dig; most often there are few."""
@@ -101,9 +137,8 @@ class LayKeg(Verb[Worlds]):
                 found.add(noun)
             noun += 1
 
-    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+    def attempt(self, game: Worlds, noun: int, kind: int) -> None:
         """Green lays it, yellow costs the unit, red does nothing (W-9.8)."""
-        kind = digger(game, noun)
         colour = game.roll(FOR_KEG, ON_GREEN)
         if colour == GREEN:
             lay_keg(game, noun)
@@ -131,7 +166,7 @@ class Recall(Verb[Worlds]):
                     found.add(noun)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        """It can be laid again; powder kegs go first (W-15.15)."""
+        """It can be laid again; powder kegs go first (W-9.10)."""
         game.laid -= 1
         if game.kegs[noun] > 0:
             game.kegs[noun] -= 1
@@ -140,7 +175,7 @@ class Recall(Verb[Worlds]):
         game.say(KEG_RECALLED, noun)
 
 
-class Assault(Verb[Worlds]):
+class Assault(Deed):
     """A digging unit attacks a cylinder in its State (W-9.5)."""
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
@@ -148,13 +183,18 @@ class Assault(Verb[Worlds]):
         cylinder = cylinder_of(game, noun + 1)
         if cylinder is None:
             return 905
-        return 0 if digger(game, cylinder.place) != NOTHING else 906
+        return 0 if diggers(game, cylinder.place) else 906
 
-    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+    def place(self, game: Worlds, noun: int) -> int:
+        """Where the cylinder lies."""
+        cylinder = cylinder_of(game, noun + 1)
+        assert cylinder is not None
+        return cylinder.place
+
+    def attempt(self, game: Worlds, noun: int, kind: int) -> None:
         """Green destroys a tripod, yellow does nothing, red costs the unit (W-9.6)."""
         cylinder = cylinder_of(game, noun + 1)
         assert cylinder is not None
-        kind = digger(game, cylinder.place)
         colour = game.roll(FOR_CYLINDER, ON_GREEN)
         if colour == RED:
             game.destroy(kind, cylinder.place)
@@ -167,7 +207,7 @@ class Assault(Verb[Worlds]):
 MACHINE_LOST: Final = Event("machine-destroyed", "state")
 
 
-class Storm(Verb[Worlds]):
+class Storm(Deed):
     """A digging unit attacks a handling machine in its State (W-16.8)."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
@@ -176,11 +216,10 @@ class Storm(Verb[Worlds]):
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """A machine must stand there, with somebody beside it that can act."""
-        return 0 if game.machines[noun] != NOTHING and digger(game, noun) != NOTHING else 1608
+        return 0 if game.machines[noun] != NOTHING and diggers(game, noun) else 1608
 
-    def apply(self, game: Worlds, seat: int, noun: int) -> None:
+    def attempt(self, game: Worlds, noun: int, kind: int) -> None:
         """Green destroys the machine, yellow does nothing, red costs the unit."""
-        kind = digger(game, noun)
         colour = game.roll(FOR_MACHINE, ON_GREEN)
         if colour == RED:
             game.destroy(kind, noun)
@@ -235,13 +274,14 @@ def cylinder_of(game: Worlds, number: int) -> Cylinder | None:
     return None
 
 
-def digger(game: Worlds, state: int) -> int:
-    """The first kind in a State that can dig and has an action left, or NOTHING."""
+def diggers(game: Worlds, state: int) -> list[int]:
+    """The kinds in a State that can dig and have an action left."""
+    found: list[int] = []
     for kind in game.figures.diggers:
         place = kind * STATES + state
         if game.units[place] > game.spent[place]:
-            return kind
-    return NOTHING
+            found.append(kind)
+    return found
 
 
 LEAD: Final = Lead("lead", STATES)

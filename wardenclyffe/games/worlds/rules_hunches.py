@@ -5,7 +5,7 @@ from typing import Final
 from wardenclyffe.engine.state import NOBODY
 from wardenclyffe.games.worlds.rules_events import REBUILD, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_hull import steps_of
-from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, digger
+from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, diggers
 from wardenclyffe.games.worlds.rules_hunches_units import (
     errand,
     join,
@@ -346,7 +346,7 @@ def act(game: Worlds) -> list[int]:
             if kind != NOTHING and hunting_ground(game, survey, state) != state:
                 return set_out(game, survey, kind * STATES + state)
     for cylinder in game.cylinders:
-        if digger(game, cylinder.place) != NOTHING:
+        if diggers(game, cylinder.place):
             return [ASSAULT.first + cylinder.number - 1]
     found = move_support(game, survey)
     if found != NOTHING:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from wardenclyffe.games.worlds.rules_events import MUSTER, POWDER, RECRUIT, WhichState
-from wardenclyffe.games.worlds.rules_human import digger
+from wardenclyffe.games.worlds.rules_human import diggers
 from wardenclyffe.games.worlds.rules_martian import Attract, results
 from wardenclyffe.games.worlds.rules_picks import DECLINE, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -209,7 +209,7 @@ def worth_of_joining(game: Worlds, survey: Survey, kind: int, state: int) -> flo
 def lay_keg(game: Worlds, survey: Survey) -> int:
     """A State with somebody who can lay a keg where tripods are likely to come, or NOTHING."""
     for state in range(STATES):
-        if keg_worth(game, survey, state) > LEAST_TRAFFIC and digger(game, state) != NOTHING:
+        if keg_worth(game, survey, state) > LEAST_TRAFFIC and diggers(game, state):
             return state
     return NOTHING
 

@@ -7,7 +7,7 @@ from wardenclyffe.games.worlds.rules_battle_moves import board_of
 from wardenclyffe.games.worlds.rules_battle_table import Battle
 from wardenclyffe.games.worlds.rules_escape import Lodging
 from wardenclyffe.games.worlds.rules_hull import MEND, UPGRADE, actions_left, count_wrecks, steps_of
-from wardenclyffe.games.worlds.rules_human import STORM, digger
+from wardenclyffe.games.worlds.rules_human import STORM, diggers
 from wardenclyffe.games.worlds.rules_kegs import DETONATE, TUNE
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -150,7 +150,7 @@ def act_for_scenario(game: Worlds) -> int:
     """Attack machines, and move Tesla's Tripod and raiders, or NOTHING."""
     if game.figures.scenario.machines:
         for state in range(STATES):
-            if game.machines[state] != NOTHING and digger(game, state) != NOTHING:
+            if game.machines[state] != NOTHING and diggers(game, state):
                 return STORM.first + state
         for state in range(STATES):
             place = INFANTRY * STATES + state

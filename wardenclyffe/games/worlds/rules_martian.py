@@ -4,7 +4,17 @@ from typing import Final
 
 from wardenclyffe.engine.state import Event, Step
 from wardenclyffe.games.worlds.rules_kegs import enter, present
-from wardenclyffe.games.worlds.rules_picks import DECLINE, GO, SPREAD, GroupByGroup, Pick, PickVerb, ask, group_of
+from wardenclyffe.games.worlds.rules_picks import (
+    DECLINE,
+    GO,
+    SPREAD,
+    GroupByGroup,
+    Pick,
+    PickVerb,
+    Sending,
+    ask,
+    group_of,
+)
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DEATH_RAY,
@@ -276,47 +286,72 @@ class Attract(Pick):
     def __init__(self, mark: int, tried: list[int]) -> None:
         super().__init__([ATTRACT, DECLINE], 1212)
         self.mark = mark
-        self.tried = tried  # the States of those that have failed
+        self.tried = tried  # the kinds and States of those that have failed
 
     def options(self, game: Worlds) -> list[int]:
         """The States with cavalry that has not tried."""
         place = group_of(game, self.mark).place
         found: list[int] = []
-        if self.ready(game, place) != NOTHING:
+        if self.ready(game, place):
             found.append(place)
         for state in game.figures.areas.neighbours[place]:
-            if self.ready(game, state) != NOTHING:
+            if self.ready(game, state):
                 found.append(state)
         found.sort()
         return found
 
-    def ready(self, game: Worlds, state: int) -> int:
-        """The kind of a scout in a State that has not tried, or NOTHING."""
-        failed = 0
-        for each in self.tried:
-            if each == state:
-                failed += 1
+    def ready(self, game: Worlds, state: int) -> list[int]:
+        """The kinds in a State of which one has not tried."""
+        found: list[int] = []
         for kind in game.figures.riders:
-            failed -= game.units[kind * STATES + state]
-            if failed < 0:
-                return kind
-        return NOTHING
+            place = kind * STATES + state
+            left = game.units[place]
+            if left > 0:
+                for each in self.tried:
+                    if each == place:
+                        left -= 1
+                if left > 0:
+                    found.append(kind)
+        return found
 
     def picked(self, game: Worlds, noun: int) -> None:
+        """Of several kinds the player says who tries."""
+        ask(game, Rider(self, noun))
+
+    def attempt(self, game: Worlds, kind: int, state: int) -> None:
         """Green lures, yellow lures at the price of the cavalry, red does nothing (W-12.13)."""
-        kind = self.ready(game, noun)
         decoy = game.effects[DECOY] > 0
         colour = game.roll(FOR_ATTRACTING, ON_GREEN | ON_YELLOW | ON_RED if decoy else ON_GREEN | ON_YELLOW)
         if colour == YELLOW:
-            game.destroy(kind, noun)
+            game.destroy(kind, state)
         if colour == RED and not decoy:
-            again = Attract(self.mark, [*self.tried, noun])
+            again = Attract(self.mark, [*self.tried, kind * STATES + state])
             if again.options(game):
                 game.push(again)
             return
-        game.say(ATTRACTED, self.mark, kind, noun)
+        game.say(ATTRACTED, self.mark, kind, state)
         game.pending.pop()  # it does not roll for its way
         ask(game, Lure(self.mark, 1214))
+
+
+class Rider(Sending):
+    """Who of those that ride tries to lure the group (W-12.12)."""
+
+    def __init__(self, moment: Attract, state: int) -> None:
+        super().__init__(1212)
+        self.moment, self.state = moment, state
+
+    def where(self, game: Worlds) -> int:
+        """The State of the riders."""
+        return self.state
+
+    def options(self, game: Worlds) -> list[int]:
+        """Those who have not tried."""
+        return self.moment.ready(game, self.state)
+
+    def picked(self, game: Worlds, noun: int) -> None:
+        """It tries."""
+        self.moment.attempt(game, noun, self.state)
 
 
 class Lure(Way):

@@ -5,7 +5,7 @@ from typing import Any, Final
 from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_battle import DEVISE, DRAFT, MARTIAN_SET_UP, PLACING, READY, may_buy_plan
-from wardenclyffe.games.worlds.rules_battle_fire import FIRING, anybody_may_fire
+from wardenclyffe.games.worlds.rules_battle_fire import FIRING, anybody_may_fire, terrain_helps
 from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, may_act
 from wardenclyffe.games.worlds.rules_battle_martians import Round
 from wardenclyffe.games.worlds.rules_battle_moves import check_end
@@ -222,7 +222,9 @@ class NavalStep(Step[Worlds]):
         for ship in range(len(battle.guns)):
             if may_sail(game, battle, ship):
                 return ALONE[PLAYER]
-        return ALONE[PLAYER] if anybody_may_fire(game, battle) or may_act(game, battle) else NOBODY
+        if anybody_may_fire(game, battle) or may_act(game, battle) or terrain_helps(game, battle):
+            return ALONE[PLAYER]
+        return NOBODY
 
 
 NAVAL_ENDS: Final = Event("naval-battle-ends", "state")

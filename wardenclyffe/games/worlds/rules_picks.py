@@ -66,6 +66,17 @@ def ask(game: Worlds, step: Pick) -> None:
         game.push(step)
 
 
+class Sending(Pick):
+    """The player says which of several kinds tries something, since the die may cost the unit."""
+
+    def __init__(self, rule: int) -> None:
+        super().__init__([SEND], rule)
+
+    def where(self, game: Worlds) -> int:
+        """The State in which they stand."""
+        raise NotImplementedError
+
+
 class InTurn(Step[Worlds]):
     """One after the other is taken, in the order in which the player picks them, as long as there are any."""
 
@@ -110,6 +121,7 @@ def group_of(game: Worlds, mark: int) -> Group:
 
 GO: Final = PickVerb("go", PLACES)
 LOSE: Final = PickVerb("lose", KINDS)
+SEND: Final = PickVerb("send", KINDS)
 CHOOSE_GROUP: Final = PickVerb("group", MARKS)
 SPREAD: Final = PickVerb("hit", 2 * COLOURS)
 DECLINE: Final = Decline("decline")

@@ -27,6 +27,7 @@ from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import Actions, Breach
 from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Route
+from wardenclyffe.games.worlds.rules_picks import Sending
 from wardenclyffe.games.worlds.rules_pieces import PLAYER, STATES, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
@@ -69,6 +70,8 @@ class WorldsView(View):
     def map_prompt(self, step: Step[Any]) -> str:
         """The prompt of a moment on the map; empty in battles."""
         game, edition = self.state, self.edition
+        if isinstance(step, Sending):
+            return f"Who in {edition.states[step.where(game)]} tries it? The die may cost the unit."
         if isinstance(step, Spending):
             return f"Production: spend your {game.points} points, or keep the rest."
         if isinstance(step, Placing):
@@ -164,7 +167,7 @@ class WorldsView(View):
             return view_board.place_id(edition, noun)
         if verb == "assault":
             return f"cylinder-{noun + 1}"
-        if verb == "lose":
+        if verb in ("lose", "send"):
             return f"shop-{edition.unit_ids[noun]}"
         return f"group-{noun}" if verb in ("group", "detonate") else verb
 
@@ -259,6 +262,7 @@ REASONS = (
         909: "All powder kegs are on the map: take one back first.",
         910: "No keg lies there.",
         912: "The group has no such tripod.",
+        914: "Say which of the units that are there tries it.",
         1002: "Nobody can flee from there now.",
         1008: "No refugee of this region stands there.",
         1211: "This is not the shortest way to DC.",

@@ -269,7 +269,7 @@ def plain_choice(view: View, name: str) -> Choice:
         "draft": f"Draw a plan for {price} points",
         "ready": "Ready",
         "pass": "Not now",
-        "quiet": "No more such questions this round",
+        "quiet": "No more such questions in this step",
         "kriegsspiel": "Kriegsspiel: draw a second card",
         "trap": "Spring a trap",
         "volley": "Everybody fires at the best odds",

@@ -13,6 +13,7 @@ from wardenclyffe.games.worlds.rules_hull import steps_of
 from wardenclyffe.games.worlds.rules_human import Breach
 from wardenclyffe.games.worlds.rules_kegs import SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Burning, Lure, Route
+from wardenclyffe.games.worlds.rules_picks import Sending
 from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, HUMAN_ACTION, REFUGEE, SEA, STATES, TESLAS_TRIPOD
 from wardenclyffe.games.worlds.rules_production import (
     Marching,
@@ -249,6 +250,12 @@ class Speaker:
         step: Any = self.game.pending[-1]
         return Choice(words, self.unit_piece(noun, step.state), "", {"martian": 1 if captured else 0})
 
+    def send(self, noun: int) -> Choice:
+        """A kind of unit that tries what was chosen."""
+        step = self.game.pending[-1]
+        assert isinstance(step, Sending)
+        return Choice(f"Send {self.edition.units[noun]}", self.unit_piece(noun, step.where(self.game)))
+
     def group(self, noun: int) -> Choice:
         """A group to fight, or the one that an event is about."""
         group = self.game.group(noun)
@@ -278,10 +285,11 @@ class Speaker:
         decoy = self.game.effects[DECOY] > 0
         success = odds(*range(DIE_COLOURS)) if decoy else odds(0, 1)
         step: Any = self.game.pending[-1]
-        kind = step.ready(self.game, noun)
-        words = f"{self.edition.units[kind]} in {self.edition.states[noun]} attracts ({percent(success)})"
+        kinds = step.ready(self.game, noun)
+        riders = f"{self.edition.units[kinds[0]]}" if len(kinds) == 1 else "A rider"
+        words = f"{riders} in {self.edition.states[noun]} attracts ({percent(success)})"
         forecast = {"odds": success, "loss": odds(1), "group": f"group-{step.mark}"}
-        return Choice(words, self.unit_piece(kind, noun), f"group-{step.mark}", forecast)
+        return Choice(words, self.unit_piece(kinds[0], noun), f"group-{step.mark}", forecast)
 
     def pay(self, noun: int) -> Choice:
         """An event that costs points."""
@@ -316,6 +324,7 @@ CHOICES: dict[str, Callable[[Speaker, int], Choice]] = {
     "assault": Speaker.assault,
     "recall": Speaker.recall,
     "lose": Speaker.lose,
+    "send": Speaker.send,
     "group": Speaker.group,
     "hit": Speaker.hit,
     "attract": Speaker.attract,
