@@ -60,16 +60,17 @@ WALK = {
         Moment("end", "2-persons-1-automata-three-by-two-person", -1),
     ],
     "worlds": [
-        Moment("spending", "cleared", 99),
-        Moment("actions", "colonised", 196),
-        Moment("battle", "cleared", 146, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 44"]),
-        Moment("end", "colonised", -1, 0, [], ["Refugees: 9 saved, 34 captured."]),
+        Moment("spending", "cleared", 373),
+        Moment("actions", "colonised", 252),
+        Moment("marching", "colonised", 196),
+        Moment("battle", "capital", 185, 0, [], ["Move Freighter 1 in hex 12", "Warship 4 in hex 64"]),
+        Moment("end", "colonised", -1, 0, [], ["Refugees: "]),
     ],
     "league": [
         Moment("waiting", "4-lost", 97, 1),
-        Moment("battle", "3-won", 831, 2, [], ["may fire twice"]),
-        Moment("placing", "3-won", 879, 0),
-        Moment("sheet", "3-won", 879, 0, [".sheet-button svg"]),
+        Moment("battle", "3-won", 1486, 2, [], ["may fire twice"]),
+        Moment("placing", "3-won", 1460, 0),
+        Moment("sheet", "3-won", 1460, 0, [".sheet-button svg"]),
     ],
 }
 

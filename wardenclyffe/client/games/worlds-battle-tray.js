@@ -19,6 +19,8 @@ const ENDS = ["ready", "hold", "pass", "quiet", "decline", "done"];
 // What only does without something is never the loudest.
 const WAIVED = ["pass", "quiet", "decline"];
 const LOUD = ["volley", "run"];
+// What one gun or ship does: where there is little room, it is in the tray when that piece was pressed on the board.
+const OF_A_GUN = ["shoot", "helm", "surprise"];
 const PLAN_VERBS = ["devise", "adopt"];
 // So many kinds of plans lie open with their texts; of more only the names are seen, and each tells its text when it is pointed at.
 const FEW_PLANS = 2;
@@ -34,6 +36,7 @@ export function BattleTray({ view }) {
   const placing = all.some((choice) => ["set", "mass"].includes(verbOf(choice)));
   const offers = all.filter((choice) => PLAN_VERBS.includes(verbOf(choice)));
   const rest = all.filter((choice) => !ends.includes(choice) && !loud.includes(choice) && !offers.includes(choice) && !(shots.length && verbOf(choice) === "shoot") && !(verbOf(choice) === "mass"));
+  const waits = rest.some(isOfAnother);
   const left = ["bank", "dig", "scout"].find((verb) => all.some((choice) => verbOf(choice) === verb));
   const masses = all.filter((choice) => verbOf(choice) === "mass");
   return html`<div class="wtray">
@@ -43,6 +46,7 @@ export function BattleTray({ view }) {
         <button type="button" class="btn btn-small" aria-pressed=${!placesAll.value} onClick=${() => (placesAll.value = false)}>${text("worlds.one-by-one")}</button>
         <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>${text("worlds.all-together")}</button></div>`}
       ${shots.map((choice) => html`<${Shots} key=${choice.id} battle=${battle} gun=${choice} />`)}
+      ${waits && html`<p class="only-phone tray-note">${text("worlds.press-guns")}</p>`}
       <ul class=${`choices ${placing ? "on-board" : ""}`}>${(placesAll.value && masses.length ? masses : rest).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}</ul>
       ${offers.length > 0 && html`<details class="offers"><summary>${offers[0].forecast?.price ? text("worlds.plan-for", { price: offers[0].forecast.price }) : text("worlds.choose-plan")} (${offers.length})</summary><ul class="choices" lang="en">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
     </div>
@@ -52,6 +56,12 @@ export function BattleTray({ view }) {
     </div>
   </div>`;
 }
+
+/** Whether a gun or ship on the board must be pressed first. @param {Choice} choice */
+const isOfAnother = (choice) => OF_A_GUN.includes(verbOf(choice)) && choice.piece !== chosen.value;
+
+/** Whether a choice can be pressed elsewhere, on a gun, a ship or a plan. @param {Choice} choice */
+const isOnBoard = (choice) => isOfAnother(choice) || choice.piece.startsWith("plan-");
 
 /** The chance that at least one of the shots hits. @param {Shot[]} shots */
 const best = (shots) => text("worlds.one-hits", { odds: percent(1 - shots.reduce((miss, shot) => miss * (1 - shot.hit), 1)) });
@@ -96,5 +106,5 @@ function BattleChoice({ battle, choice }) {
   // The prompt has named the piece: its place is enough to see.
   const short = choice.to.startsWith("hex-");
   const open = () => (verbOf(choice) === "shoot" && forecast.shots?.length > 1 ? (chosen.value = choice.piece) : press(choice));
-  return html`<li><button type="button" class="choice is-can" data-say=${choice.say} onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">${text("worlds.hex", { hex: wordOf(choice.to) })}</span><span class="sr-only" lang="en">${choice.words}</span>` : html`<span><span lang="en">${choice.words}</span>${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
+  return html`<li class=${isOnBoard(choice) ? "is-on-board" : ""}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">${text("worlds.hex", { hex: wordOf(choice.to) })}</span><span class="sr-only" lang="en">${choice.words}</span>` : html`<span><span lang="en">${choice.words}</span>${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
 }

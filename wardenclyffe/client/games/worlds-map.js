@@ -25,6 +25,7 @@ const NUMBER = 14;
 const COUNTER = 56;
 const CHIPS = 90; // what fits side by side of them
 const ROW = 106; // and with a counter
+const DOUBT = 20; // widths are estimates: so much beyond a row may still stand in it
 const NOTE = 30; // what a goal says beside its name
 const NAME = 19; // the height of a name
 const FAR = 0.52; // pixels per unit below which names would be in each other's way
@@ -94,7 +95,8 @@ function blockOf(view, state, scale, goal) {
   let [wide, rows] = wrapped(chipsOf(view, state).map((chip) => chip * large));
   if (host) {
     const counter = (view.board.regions[region].land ? CHIP : COUNTER) * large + over;
-    [wide, rows] = counter + wide > ROW ? [Math.max(counter, wide), rows + 1] : [counter + wide, Math.max(1, rows)];
+    const both = counter + wide;
+    [wide, rows] = both <= ROW ? [both, Math.max(1, rows)] : [both <= ROW + DOUBT ? ROW : Math.max(counter, wide), rows + 1];
   }
   const letters = scale < FAR ? 0 : name.length * LETTER * large + (factory ? 16 : 0) + (goal ? NOTE : 0);
   return { id: state, x: x * scale, y: y * scale - (host ? 20 : 9), wide: Math.max(letters, wide), high: (scale < FAR ? 0 : NAME * large) + rows * (CHIP + 1) * large, held: rows > 0 };

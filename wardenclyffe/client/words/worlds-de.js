@@ -154,6 +154,7 @@ export default {
   "worlds.points.one": "{count} Punkt",
   "worlds.powder-keg": "Pulverfass",
   "worlds.prepare": "Vorbereiten",
+  "worlds.press-guns": "Ein Geschütz oder Schiff auf dem Brett antippen zeigt, was es tun kann.",
   "worlds.press-places": "Ein Druck setzt",
   "worlds.press-state": "Drücke einen Staat auf der Karte oder hier",
   "worlds.price": "Preis",

@@ -154,6 +154,7 @@ export default {
   "worlds.points.one": "{count} point",
   "worlds.powder-keg": "Powder keg",
   "worlds.prepare": "Prepare",
+  "worlds.press-guns": "Press a gun or a ship on the board to see what it can do.",
   "worlds.press-places": "A press places",
   "worlds.press-state": "Press a State on the map, or here",
   "worlds.price": "Price",

@@ -13,7 +13,15 @@ from wardenclyffe.games.worlds.rules_battle import (
     next_gun,
     next_kind,
 )
-from wardenclyffe.games.worlds.rules_battle_fire import AIMING, EXTRA_DICE, SHELL_AT_HAND, SHOOT, best_aim, find_aims
+from wardenclyffe.games.worlds.rules_battle_fire import (
+    AIMING,
+    EXTRA_DICE,
+    SHELL_AT_HAND,
+    SHOOT,
+    anybody_may_fire,
+    best_aim,
+    find_aims,
+)
 from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of
 from wardenclyffe.games.worlds.rules_battle_martians import TARGETING
 from wardenclyffe.games.worlds.rules_battle_moves import STEERING, board_of
@@ -273,7 +281,9 @@ def plain_choice(view: View, name: str) -> Choice:
         "kriegsspiel": "Kriegsspiel: draw a second card",
         "trap": "Spring a trap",
         "volley": "Everybody fires at the best odds",
-        "hold": "End the round" if fought(view).at_sea else "Hold fire",
+        "hold": "Hold fire"
+        if not fought(view).at_sea and anybody_may_fire(view.state, fought(view))
+        else "End the round",
         "terrain": "Terrain: everybody may fire twice",
         "shell": "Explosive Shell: destroy the tripod",
         "commission": f"Commission a warship for {price} points",
