@@ -20,12 +20,13 @@ const FEW = 2; // chips that stand side by side under a name
 const SITE = 28; // pixels across of a harbour
 const LARGE = 0.95; // pixels per unit from which there is room for larger letters
 const LETTER = 6.6; // the width of a letter of a name
-const CHIP = 25; // the width of a chip without a number; one with a number is wider
-const NUMBER = 14;
-const COUNTER = 56;
+const CHIP = 26; // the width of a chip without a number
+const DIGIT = 7.5; // and of each digit on a chip or a counter
+const COUNTER = 33; // the width of a counter without the digits of its workforce
+const OVER = 36; // and of what it says of refugees without shelter
 const CHIPS = 90; // what fits side by side of them
 const ROW = 106; // and with a counter
-const DOUBT = 20; // widths are estimates: so much beyond a row may still stand in it
+const DOUBT = 6; // widths are estimates: so much beyond a row may still stand in it
 const NOTE = 30; // what a goal says beside its name
 const NAME = 19; // the height of a name
 const FAR = 0.52; // pixels per unit below which names would be in each other's way
@@ -61,8 +62,8 @@ function chipsOf(view, state) {
   const tripods = tripodsOf(groupsIn(view, state));
   const { kinds, small } = gathered(view, state);
   const counts = [...(small ? [2] : kinds.map((kind) => units[kind])), units.refugee ?? 0].filter(Boolean);
-  const numbered = [...(tripods ? [tripods] : []), ...counts].map((count) => (count > 1 ? CHIP + NUMBER : CHIP));
-  const marked = [...cylindersIn(view, state), kegs, sonic].filter(Boolean).map(() => CHIP + NUMBER);
+  const numbered = [...(tripods ? [tripods] : []), ...counts].map((count) => CHIP + (count > 1 ? DIGIT * String(count).length : 0));
+  const marked = [...cylindersIn(view, state), kegs, sonic].filter(Boolean).map(() => CHIP + DIGIT);
   return [...numbered, ...(machine ? [CHIP] : []), ...marked];
 }
 
@@ -91,10 +92,11 @@ function blockOf(view, state, scale, goal) {
   const { name, factory, region } = face(state);
   const host = hosts.value.has(state);
   const large = scale > LARGE ? 1.17 : 1;
-  const over = host && roomIn(view, state) < 0 ? CHIP + NUMBER : 0;
+  const over = host && roomIn(view, state) < 0 ? OVER : 0;
   let [wide, rows] = wrapped(chipsOf(view, state).map((chip) => chip * large));
   if (host) {
-    const counter = (view.board.regions[region].land ? CHIP : COUNTER) * large + over;
+    const { land, workforce } = view.board.regions[region];
+    const counter = (land ? CHIP : COUNTER + DIGIT * String(workforce).length) * large + over;
     const both = counter + wide;
     [wide, rows] = both <= ROW ? [both, Math.max(1, rows)] : [both <= ROW + DOUBT ? ROW : Math.max(counter, wide), rows + 1];
   }
