@@ -135,7 +135,7 @@ SENTENCES: dict[str, Sentence] = {
     "tesla-comes": "Tesla comes to {state} for {cost}.",
     "research-begins": "Research on {technology} begins for {cost}.",
     "experiment": needs,
-    "experiment-fails": "{technology}: no effect.",
+    "experiment-fails": "{technology}: no breakthrough.",
     "breakthrough": "{technology}: breakthrough {count} of {of}.",
     "technology-complete": "{technology}: the technology is complete.",
     "received": "{unit}: the first one stands in {state}.",
