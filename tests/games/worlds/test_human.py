@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.table import count, kill, land, lay, letters, open_map, play, put, stand
-from tests.games.worlds.words import do, legal, refusal, state, verbs
+from tests.games.worlds.words import do, legal, refusal, state, verbs, view
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_kegs import enter
 from wardenclyffe.games.worlds.rules_pieces import Group
@@ -204,6 +204,8 @@ def test_the_player_says_who_tries(deed: str, die: str) -> None:
     do(game, deed)
     assert legal(game) == ["send infantry", "send artilleryman"]
     assert refusal(game, "send cavalry") == "W-9.14"
+    words = [view(game).choice(action).words for action in game.legal(0)]
+    assert words == ["Send the Infantry", "Send the Artilleryman"]
     do(game, "send artilleryman")
     assert (count(game, "infantry", "ohio"), count(game, "artilleryman", "ohio")) == (1, 0)
     roll(game, "G")

@@ -27,6 +27,7 @@ from wardenclyffe.games.worlds.rules_production import (
 )
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import DECOY, MOST_POINTS, Worlds
+from wardenclyffe.games.worlds.view_log import the
 from wardenclyffe.games.worlds.view_research import odds, outlay, percent, technology_piece
 
 
@@ -254,7 +255,7 @@ class Speaker:
         """A kind of unit that tries what was chosen."""
         step = self.game.pending[-1]
         assert isinstance(step, Sending)
-        return Choice(f"Send {self.edition.units[noun]}", self.unit_piece(noun, step.where(self.game)))
+        return Choice(f"Send {the(self.edition.units[noun])}", self.unit_piece(noun, step.where(self.game)))
 
     def group(self, noun: int) -> Choice:
         """A group to fight, or the one that an event is about."""
