@@ -10,9 +10,11 @@ from tests.games.worlds.table import open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import PLAY, kind, state
 from tests.playing import told
 from wardenclyffe.engine.state import SPECTATOR
+from wardenclyffe.engine.table import refusals
 from wardenclyffe.games.league import GAME
 from wardenclyffe.games.league.rules import POOLING, Allotting
 from wardenclyffe.games.league.rules_table import League
+from wardenclyffe.games.worlds.rules_battle import LandBattle
 from wardenclyffe.games.worlds.rules_pieces import (
     BATTLE,
     BREAK_THROUGH,
@@ -347,3 +349,29 @@ def test_the_pool_grows_at_the_end_of_the_escape_phase_by_all_who_got_away() -> 
             finish_phase(game, game.to_act()[0])
         points = game.pool - before
     assert points == 3 * told(game, "pooled")[-1]["count"]
+
+
+def test_what_is_printed_on_the_sheet_is_not_lent_to_screens() -> None:
+    game = league(2)
+    view = GAME.view(game, 0, ["Ada", "Bob", "The Martians"], GAME.vocabulary(EDITION), EDITION)
+    face = view.faces()["track-harbours"]
+    assert face["costs"] is not game.figures.costs[HARBOUR_TRACK]
+    assert face["boxes"] is not EDITION.boxes[HARBOUR_TRACK]
+
+
+def test_every_closed_choice_of_a_nation_has_a_reason_in_battles_too() -> None:
+    game = league(2)
+    nation = game.enter(0)
+    for unit in ("field-gun", "infantry", "artilleryman", "cavalry"):
+        put(nation, unit, "illinois")
+    wave = nation.group(1)
+    assert wave is not None
+    wave.place = state("illinois")
+    nation.tracks = [RAMPING_UP] * TRACKS
+    nation.pending.clear()
+    nation.push(LandBattle(1))
+    game.leave(nation)
+    do(game, "1 dig 1")
+    view = GAME.view(game, 0, ["Ada", "Bob", "The Martians"], GAME.vocabulary(EDITION), EDITION)
+    found = {each["say"]: each for each in refusals(GAME, game, view)}
+    assert found["send cavalry"]["words"] == "It takes a unit that can dig and has not dug yet."

@@ -76,6 +76,15 @@ def test_a_deck_without_an_end_is_refused() -> None:
         Edition(Content(bare, "mine.toml"), OPTIONS["difficulty"])
 
 
+def test_a_naval_deck_that_never_reaches_a_coil_is_refused() -> None:
+    start = TEXT.index("[[naval-cards]]")
+    blind = TEXT[:start] + TEXT[start:].replace('"closest"', '"freighter"').replace('"warship"', '"freighter"')
+    with pytest.raises(
+        BadContent, match="no \\[\\[naval-cards\\]\\] has a line for green that begins with closest or w"
+    ):
+        Edition(Content(blind, "mine.toml"), OPTIONS["difficulty"])
+
+
 def test_faces_name_every_card_plan_and_board() -> None:
     shown = faces(HOUSE)
     assert len([piece for piece in shown if piece.startswith("land-card-")]) == FIGURES.land_cards

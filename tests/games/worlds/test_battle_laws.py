@@ -8,7 +8,7 @@ from tests.games.worlds.words import PLAY
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.rules_battle_judgement import battle_hunch, battle_outlook
-from wardenclyffe.games.worlds.rules_pieces import COLOURS, FREIGHTER, KINDS, NOTHING
+from wardenclyffe.games.worlds.rules_pieces import COLOURS, KINDS, NOTHING
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 from wardenclyffe.lab.laws import check_choices, check_clone
 
@@ -154,7 +154,9 @@ def test_quick_players_choose_legally_and_better_than_by_chance() -> None:
                 game.apply(0, hunch[0] if way == "quick" else game.draw(0, chance))
             group = game.group(1)
             lost[way] += 5 - (0 if group is None else group.count())
-    assert battle_hunch(game) == []
+            assert game.battle is None
+            assert battle_hunch(game) == [], "only in battles"
+            assert battle_outlook(game) == 0.0
     assert lost["quick"] > 100 > lost["chance"] + 40
 
 
@@ -190,9 +192,3 @@ def test_a_clone_of_a_battle_plays_on_alike() -> None:
                 each.apply(0, each.draw(0, ours))
             ends.append((each.human, each.martian, each.units, [group.tripods for group in each.groups]))
         assert ends[0] == ends[1]
-
-
-def test_freighters_are_ships_of_their_own_kind() -> None:
-    game = sail(3, 1)
-    assert game.battle is not None
-    assert game.battle.count_kind(FREIGHTER) == 3

@@ -259,6 +259,55 @@ def test_the_example_of_a_damaged_tripod_with_a_special_action() -> None:
     assert {each["tripod"] for each in told(game, "tripod-idle")} == {blue}
 
 
+@pytest.mark.rule("W-7.30")
+def test_nobody_asks_about_a_trap_for_a_tripod_that_will_not_act() -> None:
+    foes = ["green 41 damaged", "yellow 31 damaged", "red 51"]
+    orders = {"green": "detect detect", "yellow": "fire-all", "red": "detect"}
+    game = field(foes, ["field-gun 77"], plans=("trap",), **orders)  # type: ignore[arg-type]
+    game.settle()
+    asked = []
+    while battle(game).rounds == 1:
+        asked.append((tripods(game)[battle(game).actor], battle(game).action))
+        do(game, "pass")
+    # Not for the second action of the damaged green tripod, nor for the special action of the yellow one.
+    assert asked == [("41", 0), ("51", 0)]
+    assert len(told(game, "tripod-idle")) == 1
+
+
+@pytest.mark.rule("W-7.30")
+def test_nobody_asks_about_a_trap_for_a_tripod_that_has_left() -> None:
+    game = field(["green 47", "red 41"], ["field-gun 11"], plans=("trap",), green="down detect", red="detect")
+    game.settle()
+    do(game, "pass")  # the green tripod walks off the board, and its second action is lost
+    assert tripods(game)[0] == ""
+    assert battle(game).actor == 1
+
+
+@pytest.mark.rule("W-7.30")
+def test_a_second_trap_may_follow_before_the_same_action() -> None:
+    game = field(["green 44", "red 21", "red 31"], ["field-gun 45"], plans=("trap", "trap"), green="fire", dice="RG")
+    game.settle()
+    do(game, "trap")
+    assert legal(game) == ["pass", "quiet", "trap"]
+    assert battle(game).actor == 0
+    do(game, "trap", "snare 1", "snare 2")
+    assert told(game, "tripod-idle") == []
+    assert acted(game)[0] == 0
+
+
+@pytest.mark.rule("W-7.30")
+def test_a_second_trap_is_asked_about_after_one_that_damaged_others() -> None:
+    game = field(
+        ["green 44", "red 21", "red 31"], ["field-gun 45"], plans=("trap", "trap"), green="focused-fire", dice="GG"
+    )
+    game.settle()
+    do(game, "trap", "snare 2", "snare 3")
+    assert legal(game) == ["pass", "quiet", "trap"]
+    do(game, "trap")
+    assert battle(game).damaged[0] == 1
+    assert told(game, "tripod-idle") == [{"tripod": 0, "shade": 0}]
+
+
 @pytest.mark.rule("W-7.22")
 def test_a_tripod_that_a_trap_damages_takes_no_second_action() -> None:
     game = field(["green 41", "green 31"], ["field-gun 77"], plans=("trap",), green="down detect", dice="G")

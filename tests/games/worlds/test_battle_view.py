@@ -9,6 +9,8 @@ from tests.games.worlds.edition import HOUSE, PLAIN
 from tests.games.worlds.words import PLAY, do, forecast, prompt, view
 from wardenclyffe.games.worlds.rules_table import Worlds
 
+ODDS = ("range", "needed", "dice", "hit", "destroy")
+
 
 def shown(game: Worlds) -> dict[str, Any]:
     """The battle as a screen gets it."""
@@ -72,7 +74,7 @@ def test_every_shot_of_a_gun_has_its_odds_before_one_is_chosen() -> None:
     assert [(shot["tripod"], shot["say"]) for shot in shots] == [("tripod-1", "at 1"), ("tripod-2", "at 2")]
     do(game, "shoot 1")
     for shot in shots:
-        odds = {key: shot[key] for key in ("range", "needed", "dice", "hit", "destroy")}
+        odds = {key: shot[key] for key in ODDS}
         assert odds == forecast(game, shot["say"]), "the same odds as when the gun aims"
 
 
@@ -83,9 +85,60 @@ def test_a_lone_target_is_not_named() -> None:
     assert [shot["say"] for shots in found.values() for shot in shots] == ["", ""]
     assert [(shots[0]["dice"], shots[0]["hit"]) for shots in found.values()] == [(1, 0.333), (2, 0.556)]
     assert forecast(game, "volley")["shots"] == [
-        {"gun": gun, "tripod": "tripod-1"} | {key: shot[key] for key in ("range", "needed", "dice", "hit", "destroy")}
+        {"gun": gun, "tripod": "tripod-1", "times": 1} | {key: shot[key] for key in ODDS}
         for gun, [shot] in zip(("gun-1", "gun-2"), found.values(), strict=True)
     ]
+
+
+def test_a_volley_tells_how_many_shots_each_gun_still_has() -> None:
+    game = field(["green 42"], ["field-gun 45", "siege-gun 45"], plans=("terrain",), green="down")
+    game.settle()
+    do(game, "terrain")
+    assert [shot["times"] for shot in forecast(game, "volley")["shots"]] == [2, 2]
+    roll(game, "G")
+    do(game, "shoot 1")
+    assert [shot["times"] for shot in forecast(game, "volley")["shots"]] == [1, 2]
+    game = field(["green 46 damaged"], ["teslas-tripod 45"], green="detect")
+    game.level, game.damage = 3, 1
+    game.settle()
+    assert [shot["times"] for shot in forecast(game, "volley")["shots"]] == [2], "as many as it has actions"
+
+
+def test_the_trap_question_marks_the_tripod_that_is_about_to_act() -> None:
+    game = field(["green 41", "red 31"], ["field-gun 77"], plans=("trap",), green="detect", red="detect")
+    game.settle()
+    assert prompt(game) == "The green tripod is about to act. Spring a trap first?"
+    board = shown(game)
+    assert (board["actor"], board["action"], board["line"]) == ("tripod-1", 0, "green")
+    do(game, "pass")
+    assert prompt(game) == "The red tripod is about to act. Spring a trap first?"
+    assert shown(game)["actor"] == "tripod-2"
+
+
+def test_while_the_card_is_decided_it_is_the_martians_turn() -> None:
+    game = field(["green 42"], ["field-gun 45"], plans=("kriegsspiel",))
+    game.land_deck = [0, 1]
+    game.settle()
+    assert prompt(game) == "Use your Kriegsspiel on this card?"
+    assert shown(game)["moment"] == "martians"
+    do(game, "kriegsspiel")
+    assert prompt(game) == "Which of the two cards do the tripods follow?"
+    assert shown(game)["moment"] == "martians"
+    do(game, "heed first")
+    while "shoot 1" not in PLAY.legal(game):
+        do(game, PLAY.legal(game)[0])
+    assert shown(game)["moment"] == "humans"
+
+
+def test_who_gives_earthworks_is_said_in_few_words() -> None:
+    state = HOUSE.state_ids.index
+    game = march({"field-gun": 3}, [1, 0, 0, 0, 0, 0, 0, 0], state("tennessee"))
+    words = [view(game).choice(action).words for action in game.legal(0)]
+    assert words[0] == "Hill earthworks: Field Gun 1 (0 so far)"
+    game = march({"field-gun": 3}, [1, 0, 0, 0, 0, 0, 0, 0])
+    assert "Both" not in str([view(game).choice(action).words for action in game.legal(0)])
+    do(game, "set 45")
+    assert "Both Field Guns in hex 45" in [view(game).choice(action).words for action in game.legal(0)]
 
 
 def test_odds_of_preparing_and_of_another_roll() -> None:
@@ -117,9 +170,11 @@ def test_events_carry_ids_and_words() -> None:
     assert events(game, "tripod-acts")[0]["words"] == "The green tripod: Fire."
     assert events(game, "tripod-acts")[1]["words"] == ""
     assert events(game, "tripod-moved")[0]["hex"] == "hex-44"
-    assert events(game, "gun-lost")[0] | {"words": ""} == events(game, "gun-lost")[0]
+    lost = events(game, "gun-lost")[0]
+    assert (lost["gun"], lost["unit"], lost["words"]) == ("gun-1", "shop-field-gun", ""), "the map tells of it"
     die = events(game, "rolled")[-1]
-    assert die["words"]
+    assert (die["purpose"], die["colour"]) == ("die-tripod-fire", "yellow")
+    assert die["words"] == "A tripod fires: the die shows yellow (yellow needed)."
     assert fired["scene"] == 1
 
 
@@ -136,7 +191,7 @@ def test_prompts_of_preparing_and_placing() -> None:
     assert prompt(game) == "Where do you place the Infantry?"
     do(game, "set 18")
     words = {view(game).choice(action).words for action in game.legal(0)}
-    assert {"Refugee in hex 18", "All 2 Refugees in hex 78"} <= words
+    assert {"Refugee in hex 18", "Both Refugees in hex 78"} <= words
 
 
 def test_a_naval_battle_is_shown_too() -> None:

@@ -7,7 +7,7 @@ from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import count, kill, land, lay, lone, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import do, kind, legal, refusal, region, state
 from tests.playing import told
-from wardenclyffe.games.worlds.rules_table import BUILT, DESTROYED, LIVE, LOST, Worlds
+from wardenclyffe.games.worlds.rules_table import BUILT, BY_COLONISATION, DESTROYED, LIVE, LOST, Worlds
 
 HERE = "new-york"
 
@@ -188,3 +188,21 @@ def test_refugees_of_one_group_can_be_the_loss_of_the_next() -> None:
     assert count(game, "refugee", HERE) == 2 - 1 + 2
     assert game.martian == 1
     assert game.land[region("new-york")] == LIVE
+
+
+@pytest.mark.rule("W-3.1", "W-8.4")
+@pytest.mark.parametrize("others", [(), ("field-gun",)])
+def test_a_captured_unit_may_end_the_war_before_the_workforce_is_lost(others: tuple[str, ...]) -> None:
+    """With a gun in the State the player says which unit it is."""
+    game = open_map("G")
+    game.martian = 99
+    stand(game, 1, HERE, "GG")
+    for word in ("infantry", *others):
+        put(game, word, HERE)
+    play(game, "devastation")
+    if others:
+        do(game, "lose infantry")
+    assert game.ending == BY_COLONISATION
+    assert game.workforce[region(HERE)] == 10
+    assert count(game, "refugee", HERE) == 0
+    assert told(game, "workforce") == []

@@ -145,3 +145,58 @@ def test_an_event_brings_plans_that_there_are(plans: str) -> None:
     assert wrong != TEXT
     with pytest.raises(BadContent, match=r'"The War College": plans must name some of kriegsspiel, trap'):
         Edition(Content(wrong, "mine.toml"), "general")
+
+
+# What an owner's content is told that the game could not be played with.
+
+
+def own(text: str) -> str:
+    """What an owner's file is told that is laid over the house edition."""
+    with pytest.raises(BadContent) as caught:
+        GAME.read(Content(f'based_on = "house"\n{text}', "own.toml"), GAME.settle_options({}))
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("key", ["digs", "scouts"])
+def test_a_gun_neither_digs_nor_plans(key: str) -> None:
+    said = own(f'[[units]]\nid = "field-gun"\n{key} = true\n')
+    assert said.startswith(f'own.toml, line 4, units 3 "Field Gun": {key}: a gun cannot do that')
+
+
+@pytest.mark.parametrize(("event", "price"), [("batteries-called-up", 12), ("a-siege-train", 22)])
+def test_no_event_makes_a_gun_free(event: str, price: int) -> None:
+    entry = f'[[events]]\nid = "{event}"\nnumber = '
+    text = f'based_on = "house"\n{entry}{price - 2}\n'
+    GAME.read(Content(text, "own.toml"), GAME.settle_options({}))
+    for number in (price - 1, price, 99):
+        said = own(f"{entry}{number}\n")
+        assert said.startswith("own.toml, line 4, events ")
+        assert said.endswith(f"number: a unit that costs {price} can be made cheaper by {price - 2} at most")
+    cheap = f'[[units]]\nid = "{"field-gun" if price == 12 else "siege-gun"}"\nprice = 4\n'
+    assert "can be made cheaper by 2 at most" in own(cheap)
+
+
+@pytest.mark.parametrize(("unit", "price"), [("infantry", 0), ("field-gun", 1), ("warship", 0)])
+def test_what_can_be_bought_costs_something(unit: str, price: int) -> None:
+    assert "price: what can be bought costs at least" in own(f'[[units]]\nid = "{unit}"\nprice = {price}\n')
+
+
+@pytest.mark.parametrize("unit", ["warship", "teslas-tripod"])
+def test_what_cannot_be_placed_is_not_for_sale(unit: str) -> None:
+    said = own(f'[[units]]\nid = "{unit}"\nfor-sale = true\n')
+    assert "for-sale: this kind cannot be placed on the map" in said
+
+
+@pytest.mark.parametrize(
+    ("event", "key", "unit"),
+    [
+        ("remounts", "unit", "warship"),
+        ("the-artilleryman", "unit", "freighter"),
+        ("remounts", "unit", "teslas-tripod"),
+        ("looters", "guard", "warship"),
+    ],
+)
+def test_an_event_is_about_units_that_stand_on_the_map(event: str, key: str, unit: str) -> None:
+    said = own(f'[[events]]\nid = "{event}"\n{key} = "{unit}"\n')
+    assert said.startswith("own.toml, line 4, events ")
+    assert f"{key} '{unit}' is none of infantry, cavalry, " in said

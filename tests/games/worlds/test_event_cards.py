@@ -361,6 +361,14 @@ def test_the_thunder_child() -> None:
     assert game.points == 0
 
 
+@pytest.mark.rule("W-14.8")
+def test_the_same_effect_begins_anew_and_does_not_add_up() -> None:
+    game = open_map()
+    drawn("hoods-on-the-horizon", game)
+    drawn("hoods-on-the-horizon", game)
+    assert effect(game, "hoods") == 15
+
+
 @pytest.mark.rule("W-14.7")
 @pytest.mark.parametrize(
     ("points", "thunder_child", "ships", "loss"),

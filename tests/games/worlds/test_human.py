@@ -99,7 +99,7 @@ def test_only_infantry_beside_a_cylinder_attacks_it() -> None:
     assert refusal(game, "assault 3") == "W-9.5"
     land(game, 3, "texas")
     do(game, "assault 3")
-    assert refusal(game, "assault 3") == "W-9.6"
+    assert refusal(game, "assault 3") == "W-9.5"
     assert count(game, "artilleryman", "texas") == 1
     assert refusal(game, "take artilleryman texas") == "W-9.2"
 

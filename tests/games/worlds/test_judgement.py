@@ -2,16 +2,17 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import field
+from tests.games.worlds.battlefield import field, fresh
 from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, stand
 from tests.games.worlds.test_battle_fire import ready
 from tests.games.worlds.words import PLAY, do, kind, region, state, verbs
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import open_state
 from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds.rules_battle import LandBattle
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
 from wardenclyffe.games.worlds.rules_survey import Survey, killed
-from wardenclyffe.games.worlds.rules_table import BY_GERMS, HOODS, NOT_OVER, Worlds
+from wardenclyffe.games.worlds.rules_table import BY_GERMS, HOODS, Worlds
 
 
 def by_hunches(seed: int, difficulty: str = "general", scenario: str = "base") -> Worlds:
@@ -182,14 +183,6 @@ def test_a_quick_player_leads_refugees_to_the_harbour() -> None:
     assert game.count(kind("refugee"), state("massachusetts")) == 3
 
 
-def test_no_moment_is_calm() -> None:
-    game = play(open_map(), "production")
-    assert not game.calm()
-    do(game, "harbour boston")
-    assert not game.calm()
-    assert game.ending == NOT_OVER
-
-
 @pytest.mark.parametrize(
     ("place", "orders", "answer"),
     [
@@ -215,3 +208,23 @@ def test_a_quick_player_asks_for_another_card_where_this_one_hurts(place: str, o
 def test_a_surprise_shot_goes_to_the_gun_nearest_to_a_tripod(tripod: str, gun: str) -> None:
     game = ready([tripod], ["field-gun 45", "field-gun 57"], plans=("surprise-shot",))
     assert next_hunch(game) == gun
+
+
+@pytest.mark.parametrize(("guns", "answer"), [(("field-gun", "teslas-tripod"), 1), (("teslas-tripod", "siege-gun"), 2)])
+def test_a_quick_player_never_gives_up_teslas_tripod_for_a_gun(guns: tuple[str, str], answer: int) -> None:
+    game = field(["green 43"], [f"{gun} 45" for gun in guns], green="fire")
+    game.level = 1
+    game.settle()
+    assert next_hunch(game) == f"target {answer}"
+
+
+def test_a_quick_player_counts_the_dice_of_teslas_tripod() -> None:
+    game = fresh()
+    game.level = 2
+    put(game, "teslas-tripod", "illinois")
+    put(game, "field-gun", "illinois")
+    stand(game, 1, "illinois", "GGGG")
+    game.points = 40
+    game.push(LandBattle(1))
+    game.settle()
+    assert next_hunch(game) == "draft", "three dice against four tripods are worth a plan"

@@ -12,7 +12,7 @@ from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds.edition import ACTION_IDS, ROW_IDS
 from wardenclyffe.games.worlds.rules_martian import Attract, Wander, wander
-from wardenclyffe.games.worlds.rules_pieces import SEA, Group
+from wardenclyffe.games.worlds.rules_pieces import SEA, WAVES, Group
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, RED_WEED, Worlds
 
 FIGURES = HOUSE.figures
@@ -90,7 +90,7 @@ def test_arrival_and_split_in_texas() -> None:
     new = game.groups[-1]
     assert new.place == SEA
     assert new.count() == 1
-    assert new.number() == 0
+    assert new.mark > WAVES
     assert [each["group"] for each in told(game, "acts")] == [1]
     assert not new.acted
 
@@ -290,7 +290,7 @@ def test_the_player_says_which_rider_attracts() -> None:
     put(game, "cavalry", "georgia")
     put(game, "despatch-rider", "georgia")
     play(game, "martian-action")
-    assert view(game).choice(PLAY.vocabulary.action("attract georgia")).words == "A rider in Georgia attracts (83 %)"
+    assert view(game).choice(PLAY.vocabulary.action("attract georgia")).words == "A rider in Georgia lures it (83 %)"
     do(game, "attract georgia")
     assert legal(game) == ["send cavalry", "send despatch-rider"]
     do(game, "send despatch-rider")

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import roll, sail, sea, unrolled
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.words import battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, verbs
+from tests.games.worlds.words import at, battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, verbs
 from tests.playing import told
 from wardenclyffe.engine.areas import DOWN
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, THUNDER_CHILD, Worlds
@@ -377,6 +377,19 @@ def test_a_freighter_goes_round_a_tripod() -> None:
         assert tripods(game)[0] == "42"
         do(game, "run")
         assert guns(game)[0] == way
+
+
+@pytest.mark.rule("W-11.26")
+def test_a_freighter_without_a_free_hex_further_down_stays() -> None:
+    wall = ["green 33", "red 43", "yellow 53"]
+    game = sea(wall, ["freighter 41", "freighter 13"], green="down", red="down", yellow="down")
+    game.settle()
+    assert tripods(game) == ["34", "44", "54"]
+    battle(game).guns[0] = at("43")  # where they have come from
+    do(game, "run")
+    assert guns(game) == ["43", "14"]
+    assert refusal(game, "run") == "W-11.26"
+    assert "helm 1" in legal(game), "it may still be moved by hand"
 
 
 @pytest.mark.rule("W-11.27")

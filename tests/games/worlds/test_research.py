@@ -196,7 +196,7 @@ def test_airships_take_any_unit_anywhere() -> None:
     lay(game, "texas", 1)
     kill(game, "gulf")
     do(game, "fly cavalry kentucky")
-    assert prompt(game) == "Where does the airship take Cavalry from Kentucky?"
+    assert prompt(game) == "Where does the airship take the Cavalry from Kentucky?"
     assert refusal(game, "go kentucky") == "W-15.8"
     assert forecast(game, "go texas") == {"cost": 4, "points": [9, 5], "tripods": 2}
     do(game, "go texas", "fly refugee kentucky", "go maine")
@@ -303,7 +303,7 @@ def test_the_first_of_a_unit_is_given_in_any_state_and_more_are_bought() -> None
     do(game, "research tesla-coil", "experiment tesla-coil")
     game.broke_through = 0
     do(game, "experiment tesla-coil")
-    assert prompt(game) == "The first Tesla Coil is yours: in which State does it stand?"
+    assert prompt(game) == "The first Tesla Coil is yours: in which State do you place it?"
     assert len(legal(game)) == len(HOUSE.states)
     do(game, "go texas")
     assert count(game, "tesla-coil", "texas") == 1

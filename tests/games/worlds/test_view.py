@@ -4,13 +4,18 @@ from typing import Any
 
 import pytest
 
-from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.table import kill, land, lay, lone, open_harbour, open_map, play, put, stand
-from tests.games.worlds.words import PLAY, do, state
+from tests.games.worlds.battlefield import march
+from tests.games.worlds.edition import HOUSE, HULL, RESEARCH
+from tests.games.worlds.table import counts, kill, land, lay, lone, open_harbour, open_map, play, put, stand
+from tests.games.worlds.words import PLAY, do, region, state
+from wardenclyffe.engine.content import Content
 from wardenclyffe.games.worlds import GAME
-from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, RED_WEED, Worlds
-from wardenclyffe.games.worlds.view import REASONS
+from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.rules_martian import Route
+from wardenclyffe.games.worlds.rules_naval import NavalBattle
+from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, RED_WEED, THUNDER_CHILD, Worlds
 from wardenclyffe.games.worlds.view_drawing import drawing, is_within
+from wardenclyffe.games.worlds.view_reasons import REASONS
 
 NAMES = ["Ada", "The Martians"]
 
@@ -124,6 +129,58 @@ def test_the_board_has_only_what_changes() -> None:
     assert "battle" not in board
 
 
+def containers(value: Any) -> set[int]:
+    """The lists and tables in a value of a view, at any depth, as what they are in memory."""
+    if isinstance(value, dict):
+        return {id(value)}.union(*(containers(each) for each in value.values()))
+    if isinstance(value, list):
+        return {id(value)}.union(*(containers(each) for each in value))
+    return set()
+
+
+@pytest.mark.parametrize("edition", [RESEARCH, HULL])
+def test_a_view_shares_nothing_with_the_position_or_the_edition(edition: Edition) -> None:
+    game = march({"field-gun": 2, "infantry": 1}, counts("GG"))
+    game.figures, game.level = edition.figures, 1
+    shown = GAME.view(game, 0, NAMES, PLAY.vocabulary, edition)
+    told = [shown.board(), shown.faces(), [shown.choice(each).forecast for each in game.legal(0)]]
+    found = containers(told)
+    assert len(found) > 100
+    for thing in (game, game.battle, edition, edition.figures, edition.battle, edition.battle.figures):
+        assert found.isdisjoint(containers([getattr(thing, name) for name in dir(thing) if not name.startswith("__")]))
+
+
+def test_the_row_of_the_action_chart_is_that_of_the_counter_even_where_gears_are_equal() -> None:
+    text = GAME.house_content().text.replace("most = 12\ngears = 5", "most = 12\ngears = 4")
+    edition = Edition(Content(text, "mine.toml"), "general")
+    game = open_map(edition=edition)
+    game.workforce[region("florida")], game.workforce[region("dc")] = 3, 12
+    kill(game, "delta")
+    regions = GAME.view(game, 0, NAMES, PLAY.vocabulary, edition).board()["regions"]
+    assert regions["region-dc"] == {"workforce": 12, "gears": 4, "row": "blue"}
+    assert regions["region-carolinas"] == {"workforce": 10, "gears": 4, "row": "green"}
+    assert regions["region-florida"]["row"] == "yellow"
+    assert regions["region-delta"] == {"land": "destroyed"}
+
+
+def test_places_are_called_as_the_content_calls_them() -> None:
+    text = GAME.house_content().text.replace(
+        'id = "new-york"\nname = "New York"\nregion', 'id = "new-york"\nname = "Gotham"\nregion'
+    )
+    text = text.replace('name = "DC"', 'name = "Capitol"')
+    edition = Edition(Content(text, "mine.toml"), "general", research=True)
+    game = play(open_map(edition=edition), "production")
+    shown = GAME.view(game, 0, NAMES, PLAY.vocabulary, edition)
+    assert shown.faces()["tesla"]["text"] == "Works in Gotham. Nothing can harm him."
+    game.tesla = True
+    assert "Tesla works in Gotham." in shown.text_board()
+    for number in range(len(game.land)):
+        game.land[number] = RED_WEED
+    stand(game, 2, "ohio")
+    game.push(Route(2, 1211))
+    assert shown.prompt() == "Wave 2 has two equally short ways to Capitol: which?"
+
+
 def test_faces_have_the_map_and_the_charts() -> None:
     faces = view(open_map()).faces()
     ohio = faces["state-ohio"]
@@ -135,8 +192,8 @@ def test_faces_have_the_map_and_the_charts() -> None:
     assert faces["charts"]["devastation"]["Heat Ray"][4] == {"units": 1, "workforce": 5, "refugees": 6, "points": 1}
     assert faces["event-heliograph"]["phase"] == "battle"
     assert faces["shop-siege-gun"]["price"] == 22
-    assert faces["shop-cavalry"]["text"].endswith("it keeps off Columns Surprised, The Smoke Drifts.")
-    assert "keeps off" not in faces["shop-freighter"]["text"]
+    assert faces["shop-cavalry"]["text"].endswith(" While on the map, it cancels Columns Surprised, The Smoke Drifts.")
+    assert "cancels" not in faces["shop-freighter"]["text"]
 
 
 def test_places_of_the_drawing() -> None:
@@ -211,3 +268,65 @@ def test_how_many_refugees_can_be_given_up_in_one_message(martian: int, north: i
         for _ in range(most):
             do(other, phrase)
         assert other.martian >= martian + most
+
+
+def sentences(game: Worlds, kind: str) -> list[str]:
+    """What the log says of the events of a kind."""
+    assert game.journal is not None
+    return [view(game).sentence(told) for told in game.journal.told if told.event.name == kind]
+
+
+def test_points_are_told_so_that_a_newcomer_understands_them() -> None:
+    game = open_map()
+    game.human = 1
+    play(game, "escape")
+    assert sentences(game, "totals") == ["14 regions produce: +14 victory points."]
+    assert sentences(game, "human-points") == ["Victory points: 1 to 15 (germs 1)."]
+    game.lose_human(6)
+    game.gain_martian(30)
+    assert sentences(game, "human-points")[-1] == "Victory points: 15 to 9 (germs 0)."
+    assert sentences(game, "martian-points") == ["Martian victory points: 0 to 30 (colonisation 3)."]
+
+
+@pytest.mark.parametrize(
+    ("event", "unit", "says"),
+    [
+        ("looters", "infantry", "Infantry on the map cancels Looters."),
+        ("villages-undefended", "field-gun", "A Field Gun on the map cancels Villages Undefended."),
+    ],
+)
+def test_a_unit_that_cancels_an_event_is_said_to(event: str, unit: str, says: str) -> None:
+    game = open_map()
+    put(game, unit, "maine")
+    card = HOUSE.event_ids.index(event)
+    game.event_deck = [card]
+    game.event_discard = [each for each in range(len(HOUSE.events)) if each != card]
+    game.event_back = game.figures.event_phase[card]
+    play(game, "devastation" if event == "looters" else "martian-action")
+    assert sentences(game, "guarded") == [says]
+
+
+def test_an_upgrade_that_wrecks_pay_for_costs_no_points() -> None:
+    game = open_map(edition=HULL)
+    put(game, "teslas-tripod", "maine")
+    game.level, game.damage = 2, 1
+    game.wrecks = [5, 0, 0, 0, 0, 0, 0, 0]
+    play(game, "production")
+    game.points = 13
+    shown = GAME.view(game, 0, NAMES, PLAY.vocabulary, HULL)
+    words = {shown.choice(action).words for action in game.legal(0)}
+    assert {"Upgrade to level 3 for 12 points and a wreck", "Upgrade to level 3 for 4 wrecks"} <= words
+    assert "Repair 1 damage for 2 points and a wreck" in words
+
+
+@pytest.mark.parametrize(
+    ("thunder_child", "says"), [(0, "A warship joins for 4 points."), (1, "A warship joins without cost.")]
+)
+def test_a_warship_that_an_event_sends_joins_without_cost(thunder_child: int, says: str) -> None:
+    game = open_map()
+    game.points = 4
+    game.effects[THUNDER_CHILD] = thunder_child
+    game.push(NavalBattle(state("massachusetts"), 1, 1))
+    game.settle()
+    do(game, "set 41", "ready" if thunder_child else "commission")
+    assert sentences(game, "warship-joins")[0] == says

@@ -15,9 +15,9 @@ from wardenclyffe.games.worlds.view import WorldsView, nouns_of
 from wardenclyffe.games.worlds.view_board import LAND_IDS, place_id
 
 REASONS = {
-    1902: "The phases are played together: this one is not over for all nations.",
-    1906: "Place the refugee that is left or that still fits by itself.",
-    1907: "This track has come to its end.",
+    1902: "The phases are played together: this one has not ended for all nations.",
+    1906: "Only one refugee is left or still fits: place it by itself.",
+    1907: "This track is complete.",
     1915: "The League is over.",
 }
 
@@ -151,7 +151,7 @@ class LeagueView(View):
             "turn": nation.turn,
             "human": nation.human,
             "martian": nation.martian,
-            "pieces": bin(nation.pieces).count("1"),
+            "pieces": nation.built(),
             "escaped": nation.escaped,
             "tripods": sum(group.count() for group in nation.groups),
             "places": {f"group-{group.mark}": place_id(edition, group.place) for group in nation.groups},
@@ -170,8 +170,8 @@ class LeagueView(View):
         for track in range(TRACKS):
             found[f"track-{self.edition.track_ids[track]}"] = {
                 "name": self.edition.tracks[track],
-                "boxes": self.edition.boxes[track],
-                "costs": self.state.figures.costs[track],
+                "boxes": self.edition.boxes[track].copy(),
+                "costs": self.state.figures.costs[track].copy(),
                 "crisis": self.edition.effects[track][0],
                 "break_through": self.edition.effects[track][1],
             }

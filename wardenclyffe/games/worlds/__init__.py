@@ -104,8 +104,8 @@ GAME = Game(
             (
                 "The coming of the Martians: hold out until the germs have done their work",
                 "Handling machines: nine of them build tripods, and all must be silenced",
-                "Refugees: every lost hand takes to the roads, and shelter can be paid for",
-                "Tesla's Tripod: a tripod on our side, to be made strong and never to be lost",
+                "Refugees: every lost worker becomes a refugee, and shelter can be paid for",
+                "Tesla's Tripod: one tripod is on our side: make it strong, and never lose it",
             ),
             pictured=True,
         ),

@@ -7,11 +7,13 @@ from wardenclyffe.games.worlds.edition_battle import PLAN_IDS, BattleEdition, pl
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES, MOST_NUMBER, flag, number_or, numbers_of, states_of
 from wardenclyffe.games.worlds.edition_scenarios import read_hulls, read_scenarios, read_technologies
 from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
+from wardenclyffe.games.worlds.rules_devastation import COLUMNS, MOST_ROWS
 from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT, STANDING_PLANS
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
+    FIELD_GUN,
     HARBOURS,
     KINDS,
     MARKS,
@@ -20,11 +22,22 @@ from wardenclyffe.games.worlds.rules_pieces import (
     PURPOSES,
     REGIONS,
     SEA,
+    SIEGE_GUN,
     STATES,
     TECHNOLOGIES,
+    TESLAS_TRIPOD,
+    WARSHIP,
     WAVES,
 )
-from wardenclyffe.games.worlds.rules_table import EFFECTS, ROW_GREEN, ROWS, SIDES, STANDING
+from wardenclyffe.games.worlds.rules_table import (
+    CHEAP_FIELD_GUNS,
+    CHEAP_SIEGE_GUNS,
+    EFFECTS,
+    ROW_GREEN,
+    ROWS,
+    SIDES,
+    STANDING,
+)
 
 PHASE_IDS = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"]
 PHASE_NAMES = ["Production", "Battle", "Devastation", "Human Action", "Escape", "Martian Action", "Assembly"]
@@ -129,7 +142,8 @@ UNIT_IDS = ["infantry", "cavalry", "field-gun", "siege-gun", "refugee", "freight
 UNIT_IDS += ["artilleryman", "despatch-rider", "astronomer", "field-laser", "tesla-coil", "teslas-tripod"]
 LANDINGS = ["texas", "minnesota", "florida"]  # by the colours of the die
 RETURNS = ["maine", "north-carolina", "mississippi"]
-LARGEST_GROUP_ROW = 5
+CHEAPER = {CHEAP_FIELD_GUNS: FIELD_GUN, CHEAP_SIEGE_GUNS: SIEGE_GUN}  # what an effect takes points off
+LEAST_PRICE = 2  # of a gun: it costs a point less where the League mass-produces them (W-19.11)
 
 
 class Edition:
@@ -215,7 +229,7 @@ class Edition:
             self.place_ids.index(word) for item in states for word in chart_row(item, item.texts("moves"), self)
         ]
         for item in states:
-            for place in figures.movement[3 * item.index : 3 * item.index + 3]:
+            for place in ways_of(figures, item.index):
                 if place != SEA and not figures.areas.touch(item.index, place):
                     raise item.bad(f"moves: {self.state_ids[place]} does not touch it", "moves")
         check_ways(states, figures)
@@ -238,14 +252,14 @@ class Edition:
         figures.action = []
         for item, row in zip(actions, ROW_IDS, strict=True):
             item.word("row", [row])
-            figures.action += [ACTION_IDS.index(item.word(colour, ACTION_IDS)) for colour in COLOUR_NAMES[:3]]
+            figures.action += [ACTION_IDS.index(item.word(colour, ACTION_IDS)) for colour in COLOUR_NAMES[:DIE_COLOURS]]
         if figures.action[ROW_GREEN * DIE_COLOURS] != ACTION_IDS.index("move"):
             raise actions[ROW_GREEN].bad("green must be a move, or no group ever leaves a green region", "green")
         figures.devastation = []
-        for number, item in enumerate(content.items("devastation", LARGEST_GROUP_ROW), 1):
+        for number, item in enumerate(content.items("devastation", MOST_ROWS), 1):
             item.number("tripods", number, number)
             for colour in COLOUR_NAMES[:DIE_COLOURS]:
-                figures.devastation += numbers_of(item, colour, 4)
+                figures.devastation += numbers_of(item, colour, COLUMNS)
 
     def read_events(self, figures: Figures, events: list[Item]) -> None:
         """What each event card does."""
@@ -257,16 +271,31 @@ class Edition:
         figures.event_lasting = [NOTHING] * len(events)
         figures.event_guard = [NOTHING] * len(events)
         figures.event_plans = [[] for _ in events]
+        on_foot = [self.unit_ids[kind] for kind in figures.on_map]
         for item in events:
             if item.has("guard"):
-                figures.event_guard[item.index] = self.unit_ids.index(item.word("guard", self.unit_ids))
+                figures.event_guard[item.index] = self.unit_ids.index(item.word("guard", on_foot))
             effect = figures.event_effect[item.index]
             if effect in (RECRUIT, MUSTER):
-                figures.event_unit[item.index] = self.unit_ids.index(item.word("unit", self.unit_ids))
+                joining = [word for word in on_foot if word != UNIT_IDS[TESLAS_TRIPOD]]
+                figures.event_unit[item.index] = self.unit_ids.index(item.word("unit", joining))
             elif effect == LASTING:
                 figures.event_lasting[item.index] = LASTING_IDS.index(item.word("lasting", LASTING_IDS[:STANDING]))
+                check_discount(item, figures)
             elif effect == STANDING_PLANS:
                 figures.event_plans[item.index] = plans_of(item)
+
+
+def check_discount(item: Item, figures: Figures) -> None:
+    """An event makes a kind of gun cheaper, but never free, not even in the League (W-19.11)."""
+    kind = CHEAPER.get(figures.event_lasting[item.index])
+    if kind is None:
+        return
+    most = figures.price[kind] - LEAST_PRICE
+    if figures.event_number[item.index] > most:
+        raise item.bad(
+            f"number: a unit that costs {figures.price[kind]} can be made cheaper by {most} at most", "number"
+        )
 
 
 def group_name(mark: int) -> str:
@@ -317,6 +346,11 @@ def chart_row(item: Item, words: list[str], edition: Edition) -> list[str]:
     return words
 
 
+def ways_of(figures: Figures, state: int) -> list[int]:
+    """The places of the movement chart for a State."""
+    return figures.movement[DIE_COLOURS * state : DIE_COLOURS * (state + 1)]
+
+
 def check_ways(states: list[Item], figures: Figures) -> None:
     """The capital can be reached from everywhere by the movement chart."""
     reached = {figures.capital}
@@ -324,8 +358,7 @@ def check_ways(states: list[Item], figures: Figures) -> None:
     while grown:
         grown = False
         for item in states:
-            ways = figures.movement[3 * item.index : 3 * item.index + 3]
-            if item.index not in reached and any(place in reached for place in ways):
+            if item.index not in reached and any(place in reached for place in ways_of(figures, item.index)):
                 reached.add(item.index)
                 grown = True
     for item in states:
@@ -362,8 +395,17 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     figures.fugitives = [kind for kind in range(KINDS) if figures.flees[kind]]
     figures.on_map = [kind for kind in range(KINDS) if not figures.naval[kind]]
     for item in units:
-        if figures.naval[item.index] == (figures.steps[item.index] > 0):
+        kind = item.index
+        if figures.naval[kind] == (figures.steps[kind] > 0):
             raise item.bad("a unit on land goes at least one State in an action, a ship none", "steps")
+        for key, flags in (("digs", figures.digs), ("scouts", figures.scouts)):
+            if figures.gun[kind] and flags[kind]:
+                raise item.bad(f"{key}: a gun cannot do that, since it stands apart from all others in a battle", key)
+        if figures.for_sale[kind] and (figures.naval[kind] or kind == TESLAS_TRIPOD):
+            raise item.bad("for-sale: this kind cannot be placed on the map", "for-sale")
+        least = LEAST_PRICE if figures.gun[kind] else 1
+        if (figures.for_sale[kind] or kind == WARSHIP) and figures.price[kind] < least:
+            raise item.bad(f"price: what can be bought costs at least {least}", "price")
     prices = content.items("prices", 1)[0]
     figures.harbour_price = prices.fixed("harbour", 3, "W-5.8")
     figures.march_price = prices.number("movement", 1, MOST_NUMBER)

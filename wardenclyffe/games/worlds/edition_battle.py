@@ -75,6 +75,13 @@ class BattleEdition:
             [t.CLOSEST, t.FREIGHTERWARD],
             "begins with closest or freighter (W-11.24)",
         )
+        check_lines(
+            content,
+            "naval-cards",
+            figures.sea_do,
+            [t.CLOSEST, t.WARSHIPWARD],
+            "begins with closest or warship (W-15.22)",
+        )
 
     def read_boards(self, content: Content) -> None:
         """Both boards, with the laws that W-6.5 and W-11.3 set for them."""
@@ -215,11 +222,6 @@ def check_lines(content: Content, table: str, do: list[list[int]], firsts: list[
     for colour, shade in enumerate(SHADES):
         if not any(actions[0] in firsts for actions in do[colour :: len(SHADES)]):
             raise BadContent(f"{content.origin}: no [[{table}]] has a line for {shade} that {what}")
-
-
-def is_special(action: int) -> bool:
-    """Whether an action is a special one (W-7.14)."""
-    return action >= t.FIRST_SPECIAL
 
 
 ORDER_IDS = [word for word, _ in sorted((ON_LAND | AT_SEA).items(), key=lambda pair: pair[1])]

@@ -20,5 +20,5 @@ def facts(state: State) -> dict[str, str]:
         "colonisation": str(state.martian // 10),
         "groups left": str(len(state.groups)),
         "technologies": str(sum(state.knows(technology) for technology in range(TECHNOLOGIES))),
-        "pieces of the flying machine": str(bin(state.pieces).count("1")),
+        "pieces of the flying machine": str(state.built()),
     }

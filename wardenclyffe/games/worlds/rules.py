@@ -14,8 +14,21 @@ from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, R
 from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
 from wardenclyffe.games.worlds.rules_martian import ASSEMBLY_STEP, ATTRACT, CAPTURES, MARTIAN_ACTIONS, RED_WEED_STEP
 from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
-from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SEND, SPREAD, InTurn, Pick, group_of
-from wardenclyffe.games.worlds.rules_pieces import FOR_PLACEMENT, NONE_NEEDED, NOTHING, SEA, Group
+from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SEND, SPREAD, InTurn, Pick
+from wardenclyffe.games.worlds.rules_pieces import (
+    ASSEMBLY,
+    BATTLE,
+    DEVASTATION,
+    ESCAPE,
+    FOR_PLACEMENT,
+    HUMAN_ACTION,
+    MARTIAN_ACTION,
+    NONE_NEEDED,
+    NOTHING,
+    PRODUCTION,
+    SEA,
+    Group,
+)
 from wardenclyffe.games.worlds.rules_production import BUY, DONE, HARBOUR, INCOME_STEP, SPENDING, TAKE
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS
 from wardenclyffe.games.worlds.rules_scenarios import TRIPODS_IN_WAVE, UNITE, set_up_scenario
@@ -95,20 +108,19 @@ class NextBattle(Pick):
         return found
 
     def picked(self, game: Worlds, noun: int) -> None:
-        """The battle begins (W-6.3)."""
-        group_of(game, noun).fought = True
+        """The battle begins."""
         game.push(LandBattle(noun))
 
 
 BATTLES: Final = InTurn(NextBattle([CHOOSE_GROUP], 602), 601)
 CLOCK: Final[list[Step[Any]]] = [
-    Phase(0, [INCOME_STEP, SPENDING]),
-    Phase(1, [GROUPS_READY, BATTLES]),
-    Phase(2, [DEVASTATIONS, GROUPS_READY]),
-    Phase(3, [ACTIONS]),
-    Phase(4, [SAILINGS, CROWDING, TOTALS_STEP, LANDINGS]),
-    Phase(5, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, UNITE, GROUPS_READY]),
-    Phase(6, [ASSEMBLY_STEP]),
+    Phase(PRODUCTION, [INCOME_STEP, SPENDING]),
+    Phase(BATTLE, [GROUPS_READY, BATTLES]),
+    Phase(DEVASTATION, [DEVASTATIONS, GROUPS_READY]),
+    Phase(HUMAN_ACTION, [ACTIONS]),
+    Phase(ESCAPE, [SAILINGS, CROWDING, TOTALS_STEP, LANDINGS]),
+    Phase(MARTIAN_ACTION, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, UNITE, GROUPS_READY]),
+    Phase(ASSEMBLY, [ASSEMBLY_STEP]),
 ]
 SET_UP: Final = SetUp([], 201)
 TURN: Final = Turn([], 401)

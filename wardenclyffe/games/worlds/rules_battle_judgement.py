@@ -66,6 +66,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     TRAP,
     Battle,
 )
+from wardenclyffe.games.worlds.rules_hull import dice_of
 from wardenclyffe.games.worlds.rules_judgement_research import fight_with_hull
 from wardenclyffe.games.worlds.rules_naval import (
     COMMISSION,
@@ -86,6 +87,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     NOTHING,
     PLAYER,
     RED,
+    TESLAS_TRIPOD,
     WARSHIP,
 )
 from wardenclyffe.games.worlds.rules_table import HOODS, Worlds
@@ -97,6 +99,7 @@ PLANS_ENOUGH: Final = 2  # for one battle
 LEAST_FOR_PLANS: Final = 3  # of dice and of tripods
 FOR_A_WARSHIP: Final = 4  # points that are not spent on plans
 CLOSE: Final = 2  # a range at which a plan is not wasted
+NEVER_SPARED: Final = -1000  # less than any other gun or ship is worth giving up
 
 # What things are worth in victory points, measured in battles of quick players: a tripod that falls counts 3.
 CRIPPLED: Final = 1.2  # a damaged tripod
@@ -160,7 +163,7 @@ def battle_outlook(game: Worlds) -> float:
     board = board_of(game, battle)
     for gun in range(len(battle.kinds)):
         if battle.alive[gun]:
-            dice += game.figures.dice[battle.kinds[gun]]
+            dice += dice_of(game, battle.kinds[gun])
             found += min(battle.works[gun], 3) * WORKS
             here = battle.guns[gun]
             if battle.at_sea and battle.kinds[gun] == FREIGHTER:
@@ -207,7 +210,7 @@ def buy_plan(game: Worlds, battle: Battle) -> int:
     dice = 0
     held = 0
     for gun in range(len(battle.kinds)):
-        dice += dice_of(game, battle, gun)
+        dice += dice_of(game, battle.kinds[gun])
     for count in battle.held:
         held += count
     keep = game.figures.battle.random_price + FOR_A_WARSHIP
@@ -235,20 +238,16 @@ def fit_out(game: Worlds, battle: Battle) -> int:
 def barest(game: Worlds, battle: Battle, banking: bool) -> int:
     """The gun with the fewest earthworks, of several the one with the most dice, or NOTHING."""
     best = NOTHING
+    verb = BANK if banking else DIG
     for gun in range(len(battle.kinds)):
-        verb = BANK if banking else DIG
+        kind = battle.kinds[gun]
         if verb.refuse_noun(game, PLAYER, gun) == 0 and (
             best == NOTHING
             or battle.works[gun] < battle.works[best]
-            or (battle.works[gun] == battle.works[best] and dice_of(game, battle, gun) > dice_of(game, battle, best))
+            or (battle.works[gun] == battle.works[best] and dice_of(game, kind) > dice_of(game, battle.kinds[best]))
         ):
             best = gun
     return best
-
-
-def dice_of(game: Worlds, battle: Battle, gun: int) -> int:
-    """The dice of a gun's kind."""
-    return game.figures.dice[battle.kinds[gun]]
 
 
 def wish(game: Worlds, battle: Battle) -> int:
@@ -292,7 +291,7 @@ def worth_of_hex(game: Worlds, battle: Battle, board: HexBoard, gun: int, here: 
     row = here // board.columns
     dice = 0
     for each in battle.kinds:
-        dice += game.figures.dice[each]
+        dice += dice_of(game, each)
     if dice >= battle.left:
         return -4 * row - aside  # strong guns stand together in front
     if 2 * dice > battle.left:
@@ -389,7 +388,9 @@ def sacrifice(game: Worlds, battle: Battle) -> int:
 def spare(game: Worlds, battle: Battle, gun: int) -> int:
     """How easily a gun or ship can be spared; a freighter is a point, a warship is not."""
     kind = battle.kinds[gun]
-    value = -10 * game.figures.dice[kind] if battle.asked <= DETECT or not battle.at_sea else 0
+    if kind == TESLAS_TRIPOD:
+        return NEVER_SPARED  # with it the war is lost (W-18.12)
+    value = -10 * dice_of(game, kind) if battle.asked <= DETECT or not battle.at_sea else 0
     return value + battle.works[gun] - (100 if kind == FREIGHTER else 0)
 
 

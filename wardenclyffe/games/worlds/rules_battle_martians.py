@@ -19,8 +19,10 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
     Asking,
+    Trappable,
     battle_of,
     may_resight,
+    may_trap,
     throw,
     turn_card,
 )
@@ -42,7 +44,6 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     MOST_PIECES,
     MOST_TRIPODS,
     NEEDED,
-    TRAP,
     WARSHIPWARD,
     Battle,
 )
@@ -104,7 +105,7 @@ class CardLine(Step[Worlds]):
         if order:
             battle.line = self.colour
             for slot in order[::-1]:
-                push_action(game, battle, slot, 0)
+                game.pending.append(ACTS[slot * MOST_ACTIONS])
 
 
 def acts_before(battle: Battle, one: int, other: int, columns: int) -> bool:
@@ -116,23 +117,16 @@ def acts_before(battle: Battle, one: int, other: int, columns: int) -> bool:
     return here < there
 
 
-def push_action(game: Worlds, battle: Battle, slot: int, index: int) -> None:
-    """Let a tripod do an action of its line next; before it a trap may be sprung."""
-    game.pending.append(ACTS[slot * MOST_ACTIONS + index])
-    if battle.held[TRAP] and not battle.quiet:
-        game.pending.append(BEFORE_ACTION)
-
-
 TRIPOD_ACTS: Final = Event("tripod-acts", "tripod shade action:order")
 TRIPOD_IDLE: Final = Event("tripod-idle", "tripod shade")
 
 
-class Act(Step[Worlds]):
+class Act(Trappable):
     """One action of one tripod."""
 
-    def __init__(self, slot: int, index: int) -> None:
+    def __init__(self, slot: int, index: int, again: Trappable | None) -> None:
         super().__init__([], 703)
-        self.slot, self.index = slot, index
+        self.slot, self.index, self.again = slot, index, again
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)
@@ -149,10 +143,14 @@ class Act(Step[Worlds]):
             return
         battle.actor = slot
         battle.action = self.index
+        if self.again is None and may_trap(battle) and not battle.quiet:
+            game.push(AFTER_ASKING[slot * MOST_ACTIONS + self.index])
+            game.push(BEFORE_ACTION)
+            return
         if self.index == 0:
             game.scene()
         if self.index + 1 < len(actions):
-            push_action(game, battle, slot, self.index + 1)
+            game.pending.append(ACTS[slot * MOST_ACTIONS + self.index + 1])
         action = actions[self.index]
         game.say(TRIPOD_ACTS, slot, shade, action)
         perform(game, battle, slot, action)
@@ -361,5 +359,6 @@ TARGETING: Final = Asking([TARGET], 708, once=True)
 STRUCK: Final = Struck([], 705)
 MARTIANS_DONE: Final = MartiansDone([], 701)
 CARD_LINES: Final = [CardLine(colour) for colour in range(LINES)]
-ACTS: Final = [Act(slot, index) for slot in range(MOST_TRIPODS) for index in range(MOST_ACTIONS)]
+ACTS: Final = [Act(slot, index, None) for slot in range(MOST_TRIPODS) for index in range(MOST_ACTIONS)]
+AFTER_ASKING: Final = [Act(act.slot, act.index, act) for act in ACTS]
 ATTEMPTS: Final = [Attempt(what) for what in range(FIRE + 1)]

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
+from wardenclyffe.engine.state import ALONE, Event, Found, Step, Verb
 from wardenclyffe.games.worlds.rules_battle_table import (
     KRIEGSSPIEL,
     LINE_OF_SIGHT,
@@ -264,8 +264,17 @@ def may_trap(battle: Battle) -> bool:
     return battle.held[TRAP] > 0 and battle.whole() > 0
 
 
+class Trappable(Step[Worlds]):
+    """A step before which traps may be sprung (W-7.30).
+
+    Once the question is settled, `again` is the same step with the question open.
+    """
+
+    again: "Trappable | None"
+
+
 class SpringTrap(Verb[Worlds]):
-    """W-7.32: spring a trap."""
+    """W-7.32: spring a trap; before the same step another may follow."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
         return 0 if may_trap(battle_of(game)) else 732
@@ -273,6 +282,9 @@ class SpringTrap(Verb[Worlds]):
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         use_plan(game, battle, TRAP)
+        step = game.pending[-1]
+        if isinstance(step, Trappable) and step.again is not None:
+            game.pending[-1] = step.again
         throw_one(game, battle, FOR_TRAP, ON_GREEN, ON_GREEN, TRAP_SPRUNG)
 
 
@@ -306,14 +318,6 @@ class Snare(Verb[Worlds]):
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         damage_tripod(game, battle_of(game), noun)
-
-
-class BeforeAction(Step[Worlds]):
-    """W-7.30: a tripod is about to act, and a trap may be sprung before it does."""
-
-    def owed(self, game: Worlds) -> list[int]:
-        battle = battle_of(game)
-        return ALONE[PLAYER] if may_trap(battle) and not battle.quiet else NOBODY
 
 
 DAMAGED: Final = Event("battle-tripod-damaged", "tripod shade")
@@ -359,5 +363,5 @@ NEW_CARD: Final = Asking([PASS, QUIET, USE_KRIEGSSPIEL], 731, once=True)
 TWO_CARDS: Final = Asking([HEED], 731, once=True)
 DICE: Final = Asking([PASS, QUIET, RESIGHT], 733, once=True)
 SNARING: Final = Asking([PASS, SNARE], 732, once=True)
-BEFORE_ACTION: Final = BeforeAction([PASS, QUIET, SPRING_TRAP], 730, once=True)
+BEFORE_ACTION: Final = Asking([PASS, QUIET, SPRING_TRAP], 730, once=True)
 TRAP_SPRUNG: Final = TrapSprung([], 732)

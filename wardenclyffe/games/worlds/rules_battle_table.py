@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wardenclyffe.engine.areas import DIRECTIONS, HexBoard
+from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.games.worlds.rules_pieces import COLOURS, GREEN, KINDS, NOTHING, RED, TESLA_COIL, YELLOW
 
 # What a tripod can be told to do. The first six are moves, one for each direction of the board.
@@ -19,7 +19,6 @@ FIRE_ALL: Final = 14
 FOCUSED_DETECT: Final = 15
 FOCUSED_FIRE: Final = 16
 HIGH_ACTIVITY: Final = 17
-ACTIONS: Final = 18
 FIRST_SPECIAL: Final = ARRIVAL  # W-7.14
 
 # Battle plans.
@@ -267,8 +266,3 @@ class Battle:
         for plan in range(PLANS):
             total += self.cup(figures, plan)
         return total
-
-
-def is_move(action: int) -> bool:
-    """Whether an action is a plain move in a direction."""
-    return action < DIRECTIONS

@@ -9,11 +9,14 @@ from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
+    DEVASTATION,
     FOR_PLACEMENT,
     HARBOURS,
+    MARTIAN_ACTION,
     NONE_NEEDED,
     NOTHING,
     PLAYER,
+    PRODUCTION,
     REFUGEE,
     REGIONS,
     SEA,
@@ -25,18 +28,30 @@ from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_st
 from wardenclyffe.games.worlds.rules_scenarios import unite
 from wardenclyffe.games.worlds.rules_table import (
     BUILT,
+    CHEAP_FIELD_GUNS,
+    CHEAP_SIEGE_GUNS,
+    DECOY,
     DESTROYED,
     EFFECTS,
+    FORCED_MARCH,
     LIVE,
     RED_WEED,
+    RESOLVE,
     STANDING,
+    STORM,
     UNBUILT,
     WORKFORCE,
     Worlds,
 )
 
 # The phase with whose end a lasting effect is gone; NOTHING for those that last until they are used.
-EXPIRES: Final[list[int]] = [0, 0, NOTHING, 5, 2, NOTHING, 5, 0] + [NOTHING] * (EFFECTS - STANDING)
+EXPIRES: Final[list[int]] = [NOTHING] * EFFECTS
+EXPIRES[CHEAP_FIELD_GUNS] = PRODUCTION
+EXPIRES[CHEAP_SIEGE_GUNS] = PRODUCTION
+EXPIRES[FORCED_MARCH] = PRODUCTION
+EXPIRES[RESOLVE] = DEVASTATION
+EXPIRES[STORM] = MARTIAN_ACTION
+EXPIRES[DECOY] = MARTIAN_ACTION
 
 # What an event card does.
 GAIN_POINTS: Final = 0
@@ -174,7 +189,7 @@ def happen(game: Worlds, card: int) -> None:
     elif effect == LOSE_VICTORY:
         game.lose_human(number)
     elif effect == LASTING:
-        game.effects[game.figures.event_lasting[card]] += number
+        game.effects[game.figures.event_lasting[card]] = number  # what is left of the same effect does not add up
     elif effect == STANDING_PLANS:
         for plan in game.figures.event_plans[card]:
             game.effects[STANDING + plan] += number

@@ -181,9 +181,7 @@ class Assault(Deed):
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """The cylinder must be on the map, with somebody beside it that can act."""
         cylinder = cylinder_of(game, noun + 1)
-        if cylinder is None:
-            return 905
-        return 0 if diggers(game, cylinder.place) else 906
+        return 0 if cylinder is not None and diggers(game, cylinder.place) else 905
 
     def place(self, game: Worlds, noun: int) -> int:
         """Where the cylinder lies."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from wardenclyffe.games.worlds.rules_events import MUSTER, POWDER, RECRUIT, WhichState
+from wardenclyffe.games.worlds.rules_hull import dice_of
 from wardenclyffe.games.worlds.rules_human import diggers
 from wardenclyffe.games.worlds.rules_martian import Attract, results
 from wardenclyffe.games.worlds.rules_picks import DECLINE, group_of
@@ -23,7 +24,6 @@ from wardenclyffe.games.worlds.rules_survey import (
     POINTS_A_TURN,
     WORKFORCE_A_TURN,
     Survey,
-    bin_count,
     killed,
     weight,
 )
@@ -125,11 +125,11 @@ def harm(game: Worlds, group: Group, place: int) -> float:
     else:
         found = 0.3
         if game.land[region] == DESTROYED:
-            found += 1.0 + 1.5 * bin_count(game.pieces)
+            found += 1.0 + 1.5 * game.built()
     found += 0.5 * game.count(REFUGEE, place)
     dice = 0
     for kind in figures.guns:
-        dice += figures.dice[kind] * game.count(kind, place)
+        dice += dice_of(game, kind) * game.count(kind, place)
     found -= TRIPOD * weight(game, group) * killed(dice, group.count())
     return found - KEG * min(game.kegs[place], 2 * group.count())
 

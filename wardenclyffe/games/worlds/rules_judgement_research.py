@@ -15,7 +15,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     INFANTRY,
     LEVELS,
     NOTHING,
-    PIECES,
     PLAYER,
     RADIO,
     SEA,
@@ -60,7 +59,7 @@ def study(game: Worlds) -> int:
         for region in range(len(game.land)):
             if game.land[region] == RED_WEED:
                 return IRRADIATE.first + region
-    if count_pieces(game) >= PIECES_TO_WORRY:
+    if game.built() >= PIECES_TO_WORRY:
         found = pursue(game, EMP_BOMB)
         if found != NOTHING:
             return found
@@ -88,14 +87,6 @@ def pursue(game: Worlds, tech: int) -> int:
     if RESEARCH.refuse_noun(game, PLAYER, tech) == 0:
         return RESEARCH.first + tech
     return EXPERIMENT.first + tech if EXPERIMENT.refuse_noun(game, PLAYER, tech) == 0 else NOTHING
-
-
-def count_pieces(game: Worlds) -> int:
-    """How many pieces of the flying machine are built."""
-    count = 0
-    for piece in range(PIECES):
-        count += (game.pieces >> piece) & 1
-    return count
 
 
 def build(game: Worlds) -> int:

@@ -151,11 +151,10 @@ def build_piece(game: Worlds) -> None:
             missing.append(piece)
     piece = missing[game.below(len(missing))]
     game.pieces |= 1 << piece
-    built = PIECES - len(missing) + 1
-    game.say(PIECE_BUILT, piece, built)
+    game.say(PIECE_BUILT, piece, game.built())
     if game.knows(EMP_BOMB) and game.roll(FOR_EMP_BOMB, ON_GREEN) == GREEN:  # W-15.11: before the fourth decides
         game.pieces &= ~(1 << piece)
-        game.say(PIECE_LOST, piece, built - 1)
+        game.say(PIECE_LOST, piece, game.built())
     game.check()
 
 

@@ -176,27 +176,34 @@ class Run(Verb[Worlds]):
     def refuse(self, game: Worlds, seat: int) -> int:
         battle = battle_of(game)
         for ship in range(len(battle.guns)):
-            if battle.kinds[ship] == FREIGHTER and may_sail(game, battle, ship):
+            if way_out(game, battle, ship) != NOTHING:
                 return 0
-        return 1121
+        return 1126
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
         for ship in range(len(battle.guns)):
-            if battle.kinds[ship] == FREIGHTER and may_sail(game, battle, ship):
-                move_ship(game, battle, ship, way_out(game, battle, ship))
+            way = way_out(game, battle, ship)
+            if way != NOTHING:
+                move_ship(game, battle, ship, way)
                 if game.ending != NOT_OVER:
                     return
         check_end(game, battle)
 
 
 def way_out(game: Worlds, battle: Battle, ship: int) -> int:
-    """The free hex next to a freighter that is nearest the bottom, and of several the one furthest from all tripods."""
+    """Where a freighter goes on to: the free hex nearest the bottom, of several the one furthest from all tripods.
+
+    NOTHING for a ship that is no freighter, cannot move, or finds no free hex nearer to the bottom.
+    """
+    if battle.kinds[ship] != FREIGHTER or not may_sail(game, battle, ship):
+        return NOTHING
     board = game.figures.battle.sea
+    here = depth_of(board, battle.guns[ship])
     best = NOTHING
     worth = 0
     for near in board.neighbours[battle.guns[ship]]:
-        if not battle.tripod_at(near):
+        if depth_of(board, near) > here and not battle.tripod_at(near):
             value = depth_of(board, near) * MOST_HEXES * MOST_HEXES
             for there in battle.tripods:
                 if there != NOTHING:

@@ -1,6 +1,6 @@
 """Moments in which the player picks one of a few things: a place, a kind of unit, a group, a tripod."""
 
-from typing import Any, Final
+from typing import Final
 
 from wardenclyffe.engine.state import ALONE, Found, Step, Verb, holds
 from wardenclyffe.games.worlds.rules_pieces import COLOURS, KINDS, MARKS, PLACES, Group
@@ -9,9 +9,6 @@ from wardenclyffe.games.worlds.rules_table import Worlds
 
 class Pick(Step[Worlds]):
     """A moment in which the player picks one of `options`; `picked` is what comes of it."""
-
-    def __init__(self, verbs: list[Verb[Any]], rule: int) -> None:
-        super().__init__(verbs, rule)
 
     def options(self, game: Worlds) -> list[int]:
         """What can be picked, ascending."""

@@ -12,6 +12,7 @@ BLUE: Final = 3
 DIE_COLOURS: Final = 3
 COLOURS: Final = 4
 FACES: Final[list[int]] = [GREEN, GREEN, GREEN, YELLOW, YELLOW, RED]
+CHANCES: Final[list[float]] = [FACES.count(colour) / len(FACES) for colour in range(DIE_COLOURS)]
 
 # Sets of die colours, as what a roll needs is written.
 NONE_NEEDED: Final = 0
@@ -80,9 +81,7 @@ PHASES: Final = 7
 
 NOTHING: Final = -1  # no piece, no place, no colour
 
-# The actor that no seat plays is numbered after the only seat.
-PLAYER: Final = 0
-MARTIANS: Final = 1
+PLAYER: Final = 0  # the only seat
 
 ROLLED: Final = Event("rolled", "purpose colour needed:colours")
 
@@ -153,10 +152,6 @@ class Group:
             total += each
         return total
 
-    def number(self) -> int:
-        """The number of a wave, or 0."""
-        return self.mark if self.mark <= WAVES else 0
-
 
 class Cylinder:
     """A cylinder that has landed; its tripods are whole and can be seen (W-10.13)."""
@@ -176,8 +171,3 @@ class Cylinder:
         return Cylinder(self.number, self.place, self.tripods.copy())
 
     # clone: end
-
-
-def die_colours(colour: int) -> int:
-    """The set that holds one colour of the die."""
-    return 1 << colour

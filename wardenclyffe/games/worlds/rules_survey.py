@@ -212,7 +212,7 @@ def weight(game: Worlds, group: Group) -> float:
     if away <= 2:
         found += 0.5 * (3 - away)
     if game.land[figures.region_of[group.place]] == DESTROYED:
-        found += 0.25 * (1 + bin_count(game.pieces))
+        found += 0.25 * (1 + game.built())
     return found
 
 

@@ -310,6 +310,13 @@ class Worlds(State):
         self.say(event, before, after)
         return after
 
+    def built(self) -> int:
+        """How many pieces of the flying machine are built."""
+        found = 0
+        for piece in range(PIECES):
+            found += (self.pieces >> piece) & 1
+        return found
+
     # Units.
 
     def count(self, kind: int, state: int) -> int:
@@ -372,13 +379,6 @@ class Worlds(State):
     def has_gun(self, state: int) -> bool:
         """Whether a gun of any kind stands in a State."""
         for kind in self.figures.guns:
-            if self.units[kind * STATES + state] > 0:
-                return True
-        return False
-
-    def any_unit(self, state: int) -> bool:
-        """Whether any human unit stands in a State."""
-        for kind in range(KINDS):
             if self.units[kind * STATES + state] > 0:
                 return True
         return False

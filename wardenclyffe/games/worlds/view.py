@@ -28,12 +28,13 @@ from wardenclyffe.games.worlds.rules_human import Actions, Breach
 from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Sending
-from wardenclyffe.games.worlds.rules_pieces import PLAYER, STATES, WAVES
+from wardenclyffe.games.worlds.rules_pieces import PLAYER, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds, is_won
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
 from wardenclyffe.games.worlds.view_log import SENTENCES, the
+from wardenclyffe.games.worlds.view_reasons import REASONS
 
 ENDINGS = [
     "",
@@ -73,7 +74,7 @@ class WorldsView(View):
         if isinstance(step, Sending):
             return f"Who in {edition.states[step.where(game)]} tries it? The die may cost the unit."
         if isinstance(step, Spending):
-            return f"Production: spend your {game.points} points, or keep the rest."
+            return f"Production: spend your {game.points} point{'' if game.points == 1 else 's'}, or keep the rest."
         if isinstance(step, Placing):
             return f"Where do you place {the(edition.units[step.kind])}?"
         if isinstance(step, (PaidMarch, Marching)):
@@ -106,7 +107,7 @@ class WorldsView(View):
         """The prompt of a moment in which Martians act or an event happens."""
         edition = self.edition
         if isinstance(step, Attract):
-            return f"{edition.groups[step.mark]} is about to move: shall your riders attract it?"
+            return f"{edition.groups[step.mark]} is about to move: let your riders attract it?"
         if isinstance(step, SonicEntry):
             return f"{edition.groups[step.mark]} stands on your sonic kegs: set one off?"
         if isinstance(step, Burning):
@@ -114,7 +115,9 @@ class WorldsView(View):
         if isinstance(step, Lure):
             return f"{edition.groups[step.mark]} follows your riders: where to?"
         if isinstance(step, Route):
-            return f"{edition.groups[step.mark]} has two ways to DC that are as short: which?"
+            ways = {2: "two", 3: "three"}[len(step.options(self.state))]
+            goal = edition.states[edition.figures.capital]
+            return f"{edition.groups[step.mark]} has {ways} equally short ways to {goal}: which?"
         if isinstance(step, Offer):
             return f"{edition.events[step.card]}: {edition.event_texts[step.card]}"
         if isinstance(step, (WhichState, WhichGroup)):
@@ -142,34 +145,10 @@ class WorldsView(View):
     def refused(self, action: int, rule: int) -> Choice:
         """Why this cannot be chosen now, and the piece that it is about."""
         verb = self.state.verb_of[action]
-        if verb.name not in CHOICES:
-            return view_battle.refused(self, action, rule)
-        return Choice(REASONS[rule], self.piece(verb.name, action - verb.first))
-
-    def piece(self, verb: str, noun: int) -> str:
-        """The piece that a verb and noun are about, as on the board."""
-        edition = self.edition
-        if verb == "buy":
-            return f"shop-{edition.unit_ids[noun]}"
-        if verb == "harbour":
-            return f"harbour-{edition.harbour_ids[noun]}"
-        if verb in ("take", "fly"):
-            return f"unit-{edition.unit_ids[noun // STATES]}-{edition.state_ids[noun % STATES]}"
-        if verb in ("lead", "attract", "keg", "recall", "tune", "storm"):
-            return f"state-{edition.state_ids[noun]}"
-        if verb in ("upgrade", "repair"):
-            return "hull"
-        if verb in ("research", "experiment", "tesla"):
-            return f"technology-{TECHNOLOGY_IDS[noun]}" if verb != "tesla" else "tesla"
-        if verb == "irradiate":
-            return f"region-{edition.region_ids[noun]}"
-        if verb == "go":
-            return view_board.place_id(edition, noun)
-        if verb == "assault":
-            return f"cylinder-{noun + 1}"
-        if verb in ("lose", "send"):
-            return f"shop-{edition.unit_ids[noun]}"
-        return f"group-{noun}" if verb in ("group", "detonate") else verb
+        noun = action - verb.first
+        if verb.name in CHOICES:
+            return Choice(REASONS[rule], Speaker(self.state, self.edition).closed_piece(verb.name, noun))
+        return Choice(REASONS[rule], view_battle.piece_of(self, verb.name, noun))
 
     # The board.
 
@@ -233,44 +212,3 @@ def nouns_of(edition: Edition) -> dict[str, Noun]:
         "ending": Noun("ending", ENDING_IDS, ENDINGS),
     }
     return found | view_battle.battle_nouns(edition)
-
-
-# Why a choice on the map is closed, by rule.
-REASONS = (
-    {
-        301: "The game is over.",
-        407: "Pay for the event or do without it.",
-        408: "The event cannot happen there.",
-        503: "You have too few production points.",
-        504: "This cannot be bought.",
-        505: "Warships are bought before a naval battle only.",
-        506: "New units are placed in a State with a factory whose region is alive.",
-        507: "No factory is left where a new unit could be placed.",
-        508: "This harbour is open already.",
-        509: "The site of this harbour is lost.",
-        510: "No such unit stands there.",
-        511: "It can only go to a State that touches its own or that dots lead to.",
-        602: "This group does not share its State with a gun, or has fought already.",
-        805: "No such unit stands in the State.",
-        902: "All such units there have acted.",
-        903: "They can only go to a State that touches their own or that dots lead to.",
-        108: "Handling machines cannot be attacked in this scenario.",
-        904: "There are not two refugees here that have not moved.",
-        905: "This cylinder is not on the map.",
-        906: "No Infantry that can still act stands beside this cylinder.",
-        908: "No Infantry that can still act stands there.",
-        909: "All powder kegs are on the map: take one back first.",
-        910: "No keg lies there.",
-        912: "The group has no such tripod.",
-        914: "Say which of the units that are there tries it.",
-        1002: "Nobody can flee from there now.",
-        1008: "No refugee of this region stands there.",
-        1211: "This is not the shortest way to DC.",
-        1212: "No Cavalry that could still attract the group stands there.",
-        1214: "The group cannot go there.",
-        1608: "No handling machine and Infantry that can still act stand there together.",
-        1706: "Lodgings cost a point each, and no more are needed than there are refugees too many.",
-    }
-    | view_research.REASONS
-    | view_hull.REASONS
-)

@@ -5,7 +5,6 @@ from typing import Any
 from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.games.worlds.edition_battle import LETTER_NAMES, ORDER_IDS, SHADES, hex_name
 from wardenclyffe.games.worlds.rules_battle import (
-    ADOPT,
     ADOPTING,
     PLACING,
     PREPARING,
@@ -17,10 +16,11 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     AIMING,
     EXTRA_DICE,
     SHELL_AT_HAND,
-    SHOOT,
     anybody_may_fire,
     best_aim,
     find_aims,
+    may_fire,
+    shots,
 )
 from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of
 from wardenclyffe.games.worlds.rules_battle_martians import TARGETING
@@ -39,11 +39,10 @@ from wardenclyffe.games.worlds.rules_battle_table import (
 )
 from wardenclyffe.games.worlds.rules_hull import dice_of, hits_of
 from wardenclyffe.games.worlds.rules_naval import FITTING_OUT, UNDER_WAY
-from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, GREEN, KINDS, NOTHING, RED, YELLOW
+from wardenclyffe.games.worlds.rules_pieces import GREEN, KINDS, NOTHING, RED, WARSHIP, YELLOW
 from wardenclyffe.games.worlds.view_battle_log import BATTLE_SENTENCES, ORDER_NAMES, battle_nouns, battle_words
-from wardenclyffe.games.worlds.view_hull import REASONS as HULL_REASONS
+from wardenclyffe.games.worlds.view_dice import BY_RANGE, colours_of, odds
 from wardenclyffe.games.worlds.view_log import the
-from wardenclyffe.games.worlds.view_research import odds as odds_of
 
 __all__ = [
     "BATTLE_SENTENCES",
@@ -52,13 +51,19 @@ __all__ = [
     "board",
     "choice",
     "faces",
+    "piece_of",
     "prompt",
-    "refused",
     "text_board",
 ]
 
-ODDS = (0.0, 1 / 2, 1 / 3, 1 / 6)  # of success by range (W-7.6)
-ODDS_WORDS = ("", "1 in 2", "1 in 3", "1 in 6")
+# Plans that are used by a verb without a noun, or on a die.
+PLAN_OF = {
+    "kriegsspiel": "kriegsspiel",
+    "trap": "trap",
+    "terrain": "terrain",
+    "shell": "explosive-shell",
+    "resight": "line-of-sight",
+}
 WITHOUT_DIE = (FOCUSED_DETECT, FOCUSED_FIRE)
 
 
@@ -118,15 +123,15 @@ def shot_odds(view: View, gun: int, slot: int) -> dict[str, Any]:
     kind = battle.kinds[gun]
     distance = board_of(view.state, battle).distance(battle.guns[gun], battle.tripods[slot])
     dice = dice_of(view.state, kind) + (EXTRA_DICE if battle.loaded[gun] else 0)
-    miss = (1 - ODDS[distance]) ** dice
+    miss = (1 - BY_RANGE[distance]) ** dice
     hits = 2 if battle.damaged[slot] == 0 and hits_of(view.state, kind) < 2 else 1
-    once = dice * ODDS[distance] * (1 - ODDS[distance]) ** (dice - 1)
+    once = dice * BY_RANGE[distance] * (1 - BY_RANGE[distance]) ** (dice - 1)
     return {
         "range": distance,
         "needed": SHADES[NEEDED[distance]],
         "dice": dice,
         "hit": round(1 - miss, 3),
-        "destroy": round(1 - miss - (once if hits == 2 else 0.0), 3),
+        "destroy": max(0.0, round(1 - miss - (once if hits == 2 else 0.0), 3)),
     }
 
 
@@ -138,7 +143,7 @@ def attempt_odds(view: View, gun: int) -> dict[str, Any]:
     return {
         "range": distance,
         "needed": None if sure else SHADES[NEEDED[distance]],
-        "odds": 1.0 if sure else round(ODDS[distance], 3),
+        "odds": 1.0 if sure else round(BY_RANGE[distance], 3),
         "works": battle.works[gun],
     }
 
@@ -168,7 +173,7 @@ def prompt(view: View) -> str:
     if step is SNARING:
         return "Which tripod does the trap damage?"
     if step is BEFORE_ACTION:
-        return "A tripod is about to act. Spring a trap first?"
+        return f"{actor_name(battle)} is about to act. Spring a trap first?"
     if step is TARGETING:
         detects = battle.asked in (DETECT, FOCUSED_DETECT)
         return f"{actor_name(battle)} {'searches' if detects else 'fires'}: several are equally close. Which is it?"
@@ -201,37 +206,34 @@ def choice(view: View, action: int) -> Choice:
     battle = fought(view)
     if name in ("set", "mass"):
         return place_choice(view, name, noun)
-    if name in ("steer", "course"):
-        piece = tripod_piece(battle.actor) if name == "steer" else gun_piece(battle.gun)
-        return Choice(f"To hex {hex_at(view, noun)}", piece, hex_piece(view, noun))
     if name in ("bank", "dig", "target", "shoot", "surprise", "helm"):
         return gun_choice(view, name, noun)
+    piece = piece_of(view, name, noun)
+    if name in ("steer", "course"):
+        return Choice(f"To hex {hex_at(view, noun)}", piece, hex_piece(view, noun))
     if name == "walk":
         met = sum(place == noun for place in battle.tripods)
-        forecast = {"collisions": met} if met else {}
-        return Choice(f"Walk to hex {hex_at(view, noun)}", gun_piece(hull_of(battle)), hex_piece(view, noun), forecast)
-    if name == "bolt":
         return Choice(
-            f"A bolt at the {tripod_name(view, noun)}", tripod_piece(noun), forecast={"needed": "red", "odds": 0.167}
+            f"Walk to hex {hex_at(view, noun)}", piece, hex_piece(view, noun), {"collisions": met} if met else {}
         )
-    if name in ("at", "snare"):
-        if name == "snare":
-            return Choice(f"Damage the {tripod_name(view, noun)}", tripod_piece(noun))
-        odds = shot_odds(view, battle.gun, noun)
-        words = f"At the {tripod_name(view, noun)}: range {odds['range']}"
-        return Choice(words, tripod_piece(noun), forecast=odds)
-    if name in ("adopt", "devise"):
+    if name == "bolt":
+        return Choice(f"A bolt at the {tripod_name(view, noun)}", piece, "", {"needed": "red", "odds": odds(RED)})
+    if name == "snare":
+        return Choice(f"Damage the {tripod_name(view, noun)}", piece)
+    if name == "at":
+        shot = shot_odds(view, battle.gun, noun)
+        return Choice(f"At the {tripod_name(view, noun)}: range {shot['range']}", piece, "", shot)
+    if name == "adopt":
+        return Choice(f"Take {plan_name(view, noun)}", piece)
+    if name == "devise":
         price = view.state.figures.battle.chosen_price
-        words = f"Take {plan_name(view, noun)}" + ("" if verb is ADOPT else f" for {price} points")
-        return Choice(words, plan_piece(view, noun), forecast={} if verb is ADOPT else {"price": price})
+        return Choice(f"Take {plan_name(view, noun)} for {price} points", piece, "", {"price": price})
     if name == "heed":
         names = view.edition.battle.naval_names if battle.at_sea else view.edition.battle.land_names
-        card = battle.second if noun == 1 else battle.card
-        return Choice(f"Follow {names[card]}", card_piece(view, card))
+        return Choice(f"Follow {names[battle.second if noun == 1 else battle.card]}", piece)
     if name == "resight":
-        wished = [colour for colour in range(DIE_COLOURS) if battle.wanted >> colour & 1]
         words = f"Roll the {SHADES[battle.dice[noun]]} die again"
-        return Choice(words, "plan-line-of-sight", forecast={"odds": odds_of(*wished)})
+        return Choice(words, piece, "", {"odds": odds(*colours_of(battle.wanted))})
     return plain_choice(view, name)
 
 
@@ -242,7 +244,9 @@ def place_choice(view: View, name: str, noun: int) -> Choice:
     kind = battle.kinds[gun] if gun != NOTHING else next_kind(battle)
     piece = gun_piece(gun) if gun != NOTHING else f"waiting-{view.edition.unit_ids[kind]}"
     if name == "mass":
-        words = f"All {count_waiting(battle)} {view.edition.plurals[kind]} in hex {hex_at(view, noun)}"
+        count = count_waiting(battle)
+        all_of_them = "Both" if count == 2 else f"All {count}"
+        words = f"{all_of_them} {view.edition.plurals[kind]} in hex {hex_at(view, noun)}"
         return Choice(words, piece, hex_piece(view, noun))
     unit = gun_name(view, gun) if gun != NOTHING else view.edition.units[kind]
     return Choice(f"{unit} in hex {hex_at(view, noun)}", piece, hex_piece(view, noun))
@@ -251,56 +255,55 @@ def place_choice(view: View, name: str, noun: int) -> Choice:
 def gun_choice(view: View, name: str, noun: int) -> Choice:
     """A choice that names a gun or a ship."""
     battle = fought(view)
-    piece = gun_piece(noun)
+    piece = piece_of(view, name, noun)
     if name == "target":
-        return Choice(f"The {gun_place(view, noun)}", piece, forecast=attempt_odds(view, noun))
+        return Choice(f"The {gun_place(view, noun)}", piece, "", attempt_odds(view, noun))
     if name == "helm":
         return Choice(f"Move {gun_place(view, noun)}", piece)
     if name == "surprise":
         return Choice(f"Surprise Shot for {gun_place(view, noun)}", piece)
     if name == "shoot":
-        odds = shot_odds(view, noun, best_aim(view.state, battle, noun))
-        return Choice(f"{gun_place(view, noun)} fires", piece, forecast={"best": odds, "shots": shots_of(view, noun)})
-    words = "Dig for"
+        best = shot_odds(view, noun, best_aim(view.state, battle, noun))
+        return Choice(f"{gun_place(view, noun)} fires", piece, "", {"best": best, "shots": shots_of(view, noun)})
+    gun = f"{gun_name(view, noun)} ({battle.works[noun]} so far)"
     if name == "bank":
-        words = "Earthworks of the hills for" if view.state.figures.hills[battle.state] else "Earthworks by radio for"
-    gains: dict[str, Any] = {} if name == "bank" else {"gain": [1, 2], "loss": odds_of(RED)}
-    return Choice(f"{words} {gun_name(view, noun)} ({battle.works[noun]} so far)", piece, forecast=gains)
+        giver = "Hill" if view.state.figures.hills[battle.state] else "Radio"
+        return Choice(f"{giver} earthworks: {gun}", piece)
+    return Choice(f"Dig for {gun}", piece, "", {"gain": [1, 2], "loss": odds(RED)})
 
 
 def plain_choice(view: View, name: str) -> Choice:
     """A choice without a noun."""
     figures = view.state.figures
-    price = {"draft": figures.battle.random_price, "commission": figures.price[fleet_kind(view)]}.get(name, 0)
+    price = {"draft": figures.battle.random_price, "commission": figures.price[WARSHIP]}.get(name, 0)
     words = {
         "scout": "Send cavalry out to plan",
         "draft": f"Draw a plan for {price} points",
         "ready": "Ready",
         "pass": "Not now",
-        "quiet": "No more such questions in this step",
+        "quiet": "No more questions in this step",
         "kriegsspiel": "Kriegsspiel: draw a second card",
         "trap": "Spring a trap",
-        "volley": "Everybody fires at the best odds",
+        "volley": "All fire at the best odds",
         "hold": "Hold fire"
         if not fought(view).at_sea and anybody_may_fire(view.state, fought(view))
         else "End the round",
-        "terrain": "Terrain: everybody may fire twice",
+        "terrain": "Terrain: all may fire twice",
         "shell": "Explosive Shell: destroy the tripod",
         "commission": f"Commission a warship for {price} points",
         "run": "All freighters run for it",
         "charge": "Fire the charged coil",
     }[name]
-    plans = {"kriegsspiel": "kriegsspiel", "trap": "trap", "terrain": "terrain", "shell": "explosive-shell"}
     forecast: dict[str, Any] = {"price": price} if price else {}
     if name == "trap":
-        forecast = {"needed": "green", "odds": 0.5}
+        forecast = {"needed": "green", "odds": odds(GREEN)}
     elif name == "charge":
-        forecast = {"needed": "red", "odds": 0.167, "dice": figures.hull_coil[view.state.level]}
+        forecast = {"needed": "red", "odds": odds(RED), "dice": figures.hull_coil[view.state.level]}
     elif name == "scout":
-        forecast = {"odds": odds_of(GREEN, YELLOW), "loss": odds_of(YELLOW)}
+        forecast = {"odds": odds(GREEN, YELLOW), "loss": odds(YELLOW)}
     elif name == "volley":
         forecast = {"shots": best_shots(view)}
-    return Choice(words, f"plan-{plans[name]}" if name in plans else "", forecast=forecast)
+    return Choice(words, piece_of(view, name, 0), "", forecast)
 
 
 def shots_of(view: View, gun: int) -> list[dict[str, Any]]:
@@ -313,20 +316,15 @@ def shots_of(view: View, gun: int) -> list[dict[str, Any]]:
 
 
 def best_shots(view: View) -> list[dict[str, Any]]:
-    """What each gun of a volley would do now."""
+    """What each gun of a volley would do now, and how many shots it still has."""
     battle = fought(view)
     found = []
     for gun in range(len(battle.guns)):
-        if SHOOT.refuse_noun(view.state, 0, gun) in (0, 618):
+        if may_fire(view.state, battle, gun):
             slot = best_aim(view.state, battle, gun)
-            found.append({"gun": gun_piece(gun), "tripod": tripod_piece(slot)} | shot_odds(view, gun, slot))
+            shot = shot_odds(view, gun, slot) | {"times": shots(view.state, battle, gun) - battle.fired[gun]}
+            found.append({"gun": gun_piece(gun), "tripod": tripod_piece(slot)} | shot)
     return found
-
-
-def fleet_kind(view: View) -> int:
-    """The kind of ship that can be bought."""
-    kind: int = view.edition.unit_ids.index("warship")
-    return kind
 
 
 def plan_name(view: View, plan: int) -> str:
@@ -348,53 +346,24 @@ def card_piece(view: View, card: int) -> str:
     return f"naval-card-{edition.naval_ids[card]}" if fought(view).at_sea else f"land-card-{edition.land_ids[card]}"
 
 
-# Refusals.
-
-REASONS = {
-    605: "There is no such hex.",
-    607: "First prepare the battle and place your units.",
-    608: "The hills have no earthworks for that gun.",
-    609: "It takes no more earthworks.",
-    610: "Nobody is left who could dig.",
-    1909: "The Cavalry is green: the League must prepare it before it plans.",
-    1910: "The Infantry is raw: the League must drill it before it digs.",
-    612: "Nobody is left who could plan.",
-    613: "You cannot pay for that plan.",
-    614: "No such plan is left in the cup.",
-    615: "Guns are placed in artillery hexes.",
-    616: "All others are placed in the bottom row.",
-    618: "Another piece in the same place is the same: choose the first of them.",
-    708: "It is not one of the closest targets.",
-    723: "It cannot fire now.",
-    724: "No tripod is in its range.",
-    730: "Now is the moment for a plan.",
-    731: "Decide about the battle card first.",
-    732: "You have no trap for that.",
-    733: "You have no Line of Sight for that die.",
-    734: "Decide about the Explosive Shell first.",
-    735: "A Surprise Shot cannot be put there.",
-    736: "You have no Terrain to use.",
-    1101: "Freighters are placed in the top row.",
-    1102: "You cannot pay for another warship.",
-    1105: "A warship is placed below the top row, and no ship enters a tripod's hex.",
-    1113: "That does not bring the tripod closer.",
-    1120: "It cannot move now.",
-    1121: "A ship moves one hex.",
-}
-
-
-def refused(view: View, action: int, rule: int) -> Choice:
-    """Why a choice of a battle is not open."""
-    verb = view.state.verb_of[action]
-    noun = action - verb.first
-    piece = ""
-    if verb.name in ("bank", "dig", "target", "shoot", "surprise", "helm"):
-        piece = gun_piece(noun)
-    elif verb.name in ("at", "snare", "bolt"):
-        piece = tripod_piece(noun)
-    elif verb.name in ("adopt", "devise"):
-        piece = plan_piece(view, noun)
-    return Choice(REASONS.get(rule) or HULL_REASONS.get(rule, "Not at this moment."), piece)
+def piece_of(view: View, verb: str, noun: int) -> str:
+    """The piece that a choice of a battle is about, as on the board; nothing where only words name it."""
+    battle = fought(view)
+    if verb in ("bank", "dig", "target", "shoot", "surprise", "helm"):
+        return gun_piece(noun)
+    if verb in ("at", "snare", "bolt"):
+        return tripod_piece(noun)
+    if verb in ("adopt", "devise"):
+        return plan_piece(view, noun)
+    if verb == "course":
+        return gun_piece(battle.gun)
+    if verb == "steer":
+        return tripod_piece(battle.actor)
+    if verb == "walk":
+        return "" if hull_of(battle) == NOTHING else gun_piece(hull_of(battle))
+    if verb == "heed":
+        return card_piece(view, battle.second if noun == 1 else battle.card)
+    return f"plan-{PLAN_OF[verb]}" if verb in PLAN_OF else ""
 
 
 # The board.
@@ -473,7 +442,8 @@ def moment(view: View) -> str:
         return "placing"
     if battle.rounds == 0:
         return "preparing"
-    return "martians" if battle.line != NOTHING else "humans"
+    card_is_open = pending and pending[-1] in (NEW_CARD, TWO_CARDS)  # whose lines come next
+    return "martians" if card_is_open or battle.line != NOTHING else "humans"
 
 
 def faces(edition: Any) -> dict[str, Any]:
@@ -523,7 +493,10 @@ def board_face(board: Any, letters: list[int]) -> dict[str, Any]:
         "rows": board.rows,
         "letters": {f"hex-{hex_name(board, place)}": LETTER_NAMES[i] for i, place in enumerate(letters)},
         "range": FARTHEST,
-        "odds": [{"range": far, "needed": SHADES[NEEDED[far]], "words": ODDS_WORDS[far]} for far in (1, 2, 3)],
+        "odds": [
+            {"range": far, "needed": SHADES[NEEDED[far]], "words": f"1 in {round(1 / BY_RANGE[far])}"}
+            for far in range(1, FARTHEST + 1)
+        ],
     }
 
 

@@ -31,6 +31,12 @@ ORDER_NAMES = [
 CARD_WORDS = ["first", "second"]
 
 
+def joins(view: View, told: Told) -> str:
+    """A warship that was bought, or that an event sends."""
+    price = told["price"]
+    return f"A warship joins for {price} point{'s' if price > 1 else ''}." if price else "A warship joins without cost."
+
+
 def acts(view: View, told: Told) -> str:
     """An action by its name; a plain move is told by where it leads."""
     action = told["action"]
@@ -54,14 +60,14 @@ BATTLE_SENTENCES: dict[str, Sentence] = {
     "fire-held": "No more fire in this round.",
     "plan-bought": "A battle plan for {price:point|points}.",
     "plan-gained": "New battle plan: {plan}.",
-    "plans-brought": "{count:battle plan|battle plans} without cost: {plan}.",
+    "plans-brought": "{count:free battle plan|free battle plans}: {plan}.",
     "plan-used": "Battle plan used: {plan}.",
     "land-card": "Battle card: {card}.",
     "naval-card": "Naval battle card: {card}.",
     "second-land-card": "Second battle card: {card}.",
     "second-naval-card": "Second naval battle card: {card}.",
-    "land-card-chosen": "{card} counts.",
-    "naval-card-chosen": "{card} counts.",
+    "land-card-chosen": "The tripods follow {card}.",
+    "naval-card-chosen": "The tripods follow {card}.",
     "tripod-set": "A {shade} tripod in hex {hex}.",
     "tripod-acts": acts,
     "tripod-idle": "The damaged {shade} tripod does not act.",
@@ -74,10 +80,10 @@ BATTLE_SENTENCES: dict[str, Sentence] = {
     "battle-tripod-destroyed": "The {shade} tripod is destroyed.",
     "naval-battle-begins": "Naval battle off {state}: {freighters:freighter|freighters}, {tripods:tripod|tripods}.",
     "naval-battle-ends": "The naval battle off {state} is over.",
-    "warship-joins": "A warship joins for {price:point|points}.",
+    "warship-joins": joins,
     "ship-moved": "{unit} moves to hex {hex}.",
     "ship-escaped": "A {unit} escapes.",
-    "ships-escaped": "{count:freighter escapes|freighters escape} without pursuers.",
+    "ships-escaped": "With no pursuers left, {count:freighter escapes|freighters escape}.",
     "ship-lost": "A {unit} is destroyed.",
     "ship-captured": "A {unit} is captured.",
 }

@@ -11,9 +11,12 @@ from wardenclyffe.games.worlds.edition import (
     PIECE_IDS,
     ROW_IDS,
     Edition,
+    ways_of,
 )
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
+from wardenclyffe.games.worlds.rules_devastation import COLUMNS, MOST_ROWS
+from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
     DIE_COLOURS,
@@ -42,7 +45,7 @@ from wardenclyffe.games.worlds.view_drawing import drawing, is_within
 
 LAND_IDS = ["live", "destroyed", "red-weed"]
 SIDE_ROWS = ["yellow", "green", "green", "blue"]  # of the action chart, for each side of a counter (W-1.5, W-12.2)
-COLUMNS = ("units", "workforce", "refugees", "points")
+COLUMN_IDS = ("units", "workforce", "refugees", "points")
 
 
 def board(game: Worlds, edition: Edition) -> dict[str, Any]:
@@ -78,7 +81,7 @@ def board(game: Worlds, edition: Edition) -> dict[str, Any]:
             for cylinder in game.cylinders
         ],
         "kegs_left": game.kegs_left(),
-        "cups": {"land": game.land_cup, "naval": game.naval_cup},
+        "cups": {"land": game.land_cup.copy(), "naval": game.naval_cup.copy()},
         "decks": {"event": len(game.event_deck), "land": len(game.land_deck), "naval": len(game.naval_deck)},
         "prices": prices(game, edition),
     }
@@ -97,17 +100,18 @@ def prices(game: Worlds, edition: Edition) -> dict[str, int]:
     }
 
 
-def kept_off(edition: Edition, kind: int) -> str:
-    """A sentence about the events that a kind of unit keeps off (W-4.10), or nothing."""
+def cancelled_by(edition: Edition, kind: int) -> str:
+    """A sentence about the events that a kind of unit cancels (W-4.10), or nothing."""
     names = [edition.events[card] for card, guard in enumerate(edition.figures.event_guard) if guard == kind]
-    return f" While one stands in the country, it keeps off {', '.join(names)}." if names else ""
+    return f" While on the map, it cancels {', '.join(names)}." if names else ""
 
 
 def region_board(game: Worlds, region: int) -> dict[str, Any]:
     """The counter of a region."""
     if game.land[region] != LIVE:
         return {"land": LAND_IDS[game.land[region]]}
-    return {"workforce": game.workforce[region], "gears": game.gears(region)}
+    row = ROW_IDS[game.row(game.figures.states_in[region][0])]  # of the Martian action chart (W-12.2)
+    return {"workforce": game.workforce[region], "gears": game.gears(region), "row": row}
 
 
 def state_board(game: Worlds, edition: Edition, state: int) -> dict[str, Any]:
@@ -193,7 +197,7 @@ def faces(edition: Edition) -> dict[str, Any]:
             "dots": [place_id(edition, other) for other in edition.dots[state]],
             "factory": state in figures.factories,
             "hills": figures.hills[state],
-            "moves": [place_id(edition, figures.movement[3 * state + colour]) for colour in range(DIE_COLOURS)],
+            "moves": [place_id(edition, place) for place in ways_of(figures, state)],
         }
     for site in range(HARBOURS):
         found[f"harbour-{edition.harbour_ids[site]}"] = {
@@ -205,7 +209,7 @@ def faces(edition: Edition) -> dict[str, Any]:
         found[f"shop-{edition.unit_ids[kind]}"] = {
             "name": edition.units[kind],
             "plural": edition.plurals[kind],
-            "text": edition.unit_texts[kind] + kept_off(edition, kind),
+            "text": edition.unit_texts[kind] + cancelled_by(edition, kind),
             "price": figures.price[kind],
             "gun": figures.gun[kind],
             "for_sale": figures.for_sale[kind] and (figures.research or figures.tech_of[kind] == NOTHING),
@@ -235,36 +239,33 @@ def charts(edition: Edition) -> dict[str, Any]:
         "placement": [place_id(edition, state) for state in figures.placement],
         "sea": [place_id(edition, state) for state in figures.sea_return],
         "actions": {
-            ROW_IDS[row]: [ACTION_IDS[figures.action[3 * row + colour]] for colour in range(DIE_COLOURS)]
+            ROW_IDS[row]: [ACTION_IDS[figures.action[DIE_COLOURS * row + colour]] for colour in range(DIE_COLOURS)]
             for row in range(len(ROW_IDS))
         },
         "devastation": {
-            DEVASTATION_NAMES[colour]: [
-                dict(
-                    zip(
-                        COLUMNS,
-                        figures.devastation[(row * DIE_COLOURS + colour) * 4 : (row * DIE_COLOURS + colour) * 4 + 4],
-                        strict=True,
-                    )
-                )
-                for row in range(len(figures.devastation) // 12)
-            ]
+            DEVASTATION_NAMES[colour]: [losses(figures, row, colour) for row in range(MOST_ROWS)]
             for colour in range(DIE_COLOURS)
         },
-        "gears": figures.gears,
+        "gears": figures.gears.copy(),
         "rows": {str(gears): row for gears, row in zip(figures.gears, SIDE_ROWS, strict=True)},
         "germs": POINTS_A_GERM,
     }
 
 
+def losses(figures: Figures, row: int, colour: int) -> dict[str, int]:
+    """An entry of the devastation chart."""
+    first = (row * DIE_COLOURS + colour) * COLUMNS
+    return dict(zip(COLUMN_IDS, figures.devastation[first : first + COLUMNS], strict=True))
+
+
 def text_board(game: Worlds, edition: Edition) -> list[str]:
     """The map for a terminal: counters first, then every region with what stands in its States."""
-    pieces = bin(game.pieces).count("1")
     lines = [
         f"Turn {game.turn}, {PHASE_NAMES[game.phase]} phase. "
         f"Next event: {PHASE_NAMES[game.event_back] if game.event_back != NOTHING else 'none'}.",
         f"Production points {game.points}; germs {game.human // 10}, victory points {game.human % 10}; "
-        f"colonisation {game.martian // 10}, Martian points {game.martian % 10}; flying machine {pieces} of {PIECES}.",
+        f"colonisation {game.martian // 10}, Martian points {game.martian % 10}; "
+        f"flying machine {game.built()} of {PIECES}.",
     ]
     lines += [f"Lasting: {LASTING_IDS[each]} ({game.effects[each]})" for each in range(STANDING) if game.effects[each]]
     plans = [f"{edition.battle.plan_names[each - STANDING]} ({game.effects[each]})" for each in plans_in_force(game)]

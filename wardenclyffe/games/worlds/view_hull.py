@@ -35,7 +35,7 @@ def faces(edition: Edition) -> dict[str, Any]:
             "wreck": figures.wreck_worth,
             "levels": [
                 {
-                    "actions": figures.hull_actions[level],
+                    "actions": figures.hull_actions[level].copy(),
                     "weapon": edition.weapons[level],
                     "dice": figures.hull_dice[level],
                     "range": figures.hull_reach[level],
@@ -70,13 +70,4 @@ SENTENCES: dict[str, Sentence] = {
     "collision": "The {shade} tripod runs into Tesla's Tripod.",
     "coil-charged": "Tesla's Tripod fires its charged coil, {dice:die|dice}.",
     "coil-bolt": "A bolt at the {shade} tripod.",
-}
-
-REASONS = {
-    1801: "There is no Tripod of Tesla's in this scenario.",
-    1803: "Tesla's Tripod has no action left.",
-    1807: "Tesla's Tripod walks one hex.",
-    1809: "Only a charged coil throws bolts, at tripods on the board.",
-    1810: "So many wrecks are not there, or would be wasted.",
-    1811: "There is nothing to upgrade or to repair.",
 }

@@ -7,7 +7,6 @@ from wardenclyffe.engine.view import Sentence
 from wardenclyffe.games.worlds.edition import DEVASTATION_NAMES, PURPOSE_NAMES
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.rules_pieces import (
-    DIE_COLOURS,
     FOR_ACTION,
     FOR_BOARDING,
     FOR_DEVASTATION,
@@ -18,6 +17,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     PLAYER,
 )
 from wardenclyffe.games.worlds.rules_table import POINTS_A_GERM
+from wardenclyffe.games.worlds.view_dice import colour_words
 
 # Dice whose result the next sentence tells, with the name of whom they are for; screens show them beside it.
 TOLD_AT_ONCE = (
@@ -31,32 +31,23 @@ TOLD_AT_ONCE = (
 )
 
 
-def colours_of(needed: int) -> str:
-    """A set of die colours in words."""
-    return " or ".join(COLOUR_NAMES[colour] for colour in range(DIE_COLOURS) if needed >> colour & 1)
-
-
 def rolled(view: Any, told: Told) -> str:
     """A die, what it shows and what it needed; nothing where the next sentence tells what came of it."""
     if told["purpose"] in TOLD_AT_ONCE:
         return ""
     shown = f"{PURPOSE_NAMES[told['purpose']]}: the die shows {COLOUR_NAMES[told['colour']]}"
-    return f"{shown} ({colours_of(told['needed'])} needed)." if told["needed"] else f"{shown}."
+    return f"{shown} ({colour_words(told['needed'])} needed)." if told["needed"] else f"{shown}."
 
 
 def human_points(view: Any, told: Told) -> str:
-    """The human counters, as germs and points."""
-    return f"Human victory points go from {track(told['before'])} to {track(told['after'])}."
+    """The human points, of which every ten are a germ."""
+    return f"Victory points: {told['before']} to {told['after']} (germs {told['after'] // POINTS_A_GERM})."
 
 
 def martian_points(view: Any, told: Told) -> str:
-    """The Martian counters, as steps of colonisation and points."""
-    return f"Martian victory points go from {track(told['before'])} to {track(told['after'])}."
-
-
-def track(points: int) -> str:
-    """Tens and ones as the two counters of the progress track show them: 3/7."""
-    return f"{points // POINTS_A_GERM}/{points % POINTS_A_GERM}"
+    """The Martian points, of which every ten are a step of colonisation."""
+    before, after = told["before"], told["after"]
+    return f"Martian victory points: {before} to {after} (colonisation {after // POINTS_A_GERM})."
 
 
 def the(name: str) -> str:
@@ -75,6 +66,14 @@ def units_of(view: Any, kind: int, count: int) -> str:
         return f"{count} {edition.plurals[kind]}"
     name: str = edition.units[kind]
     return name if name.startswith("The ") else f"one {name}"
+
+
+def some(view: Any, kind: int) -> str:
+    """A unit at the start of a sentence: A Field Gun, Infantry, The Astronomer."""
+    name: str = view.edition.units[kind]
+    if name == view.edition.plurals[kind] or name.startswith("The "):
+        return name
+    return f"{'An' if name[0] in 'AEIOU' else 'A'} {name}"
 
 
 def captured(view: Any, told: Told) -> str:
@@ -110,8 +109,23 @@ def paid(view: Any, told: Told) -> str:
 
 def recruited(view: Any, told: Told) -> str:
     """A unit that an event gives."""
-    who = units_of(view, told["unit"], 1)
-    return f"{who[0].upper()}{who[1:]} joins in {view.edition.states[told['state']]}."
+    return f"{some(view, told['unit'])} joins in {view.edition.states[told['state']]}."
+
+
+def destroyed(view: Any, told: Told) -> str:
+    """A unit that is gone without points."""
+    return f"{some(view, told['unit'])} is destroyed in {view.edition.states[told['state']]}."
+
+
+def attracted(view: Any, told: Told) -> str:
+    """Riders with a group behind them."""
+    edition = view.edition
+    return f"{some(view, told['unit'])} in {edition.states[told['state']]} attracts {edition.groups[told['group']]}."
+
+
+def guarded(view: Any, told: Told) -> str:
+    """A unit that an event says keeps it from happening (W-4.10)."""
+    return f"{some(view, told['unit'])} on the map cancels {view.edition.events[told['card']]}."
 
 
 def harbour_built(view: Any, told: Told) -> str:
@@ -137,7 +151,7 @@ SENTENCES: dict[str, Sentence] = {
     "human-points": human_points,
     "martian-points": martian_points,
     "captured": captured,
-    "destroyed": "{unit} is destroyed in {state}.",
+    "destroyed": destroyed,
     "tripod-destroyed": "A {colour} tripod of {group} is destroyed.",
     "tripod-damaged": "A {colour} tripod of {group} is damaged.",
     "group-gone": "{group} is no more.",
@@ -150,7 +164,7 @@ SENTENCES: dict[str, Sentence] = {
     "marched": marched,
     "ravages": ravages,
     "refugees": "{count:refugee appears|refugees appear} in {state}.",
-    "heartened": "The loss of {count:victory point is|victory points is} not taken.",
+    "heartened": "The loss of {count:victory point|victory points} is ignored.",
     "keg-laid": "A powder keg is laid in {state}.",
     "keg-recalled": "A powder keg is taken back from {state}.",
     "kegs-blow": "The kegs of {state} explode under {group}: {damage} damage.",
@@ -159,24 +173,24 @@ SENTENCES: dict[str, Sentence] = {
     "flees": "In {state} {count:flees|flee} by ship, {stayed:stays|stay} behind.",
     "escaped": "{count:ship slips|ships slip} away from {state}.",
     "sighted": "{tripods:tripod has|tripods have} sighted {freighters:freighter|freighters} off {state}.",
-    "totals": "{regions:region produces|regions produce}: as many victory points.",
+    "totals": "{regions:region produces|regions produce}: +{regions:victory point|victory points}.",
     "landed": "{cylinder} lands in {state}.",
     "acts": "{group} in {state}: {action}.",
     "arrived": "A {colour} tripod joins {group}.",
     "split": "A {colour} tripod appears beside {group}: {new}.",
     "moved": "{group} goes from {from} to {to}.",
-    "rerolled": "{group} avoids what is dead: {dice:die was|dice were} rolled.",
+    "rerolled": "{group} rolled {dice} times to avoid dead regions.",
     "repaired": "A {colour} tripod of {group} is repaired.",
     "piece-built": "The Martians build {piece} of their flying machine: {count} of 4.",
     "stays-at-sea": "The gale keeps {group} at sea.",
-    "attracted": "{unit} in {state} attracts {group}.",
+    "attracted": attracted,
     "red-weed": "Red Weed covers {region}.",
     "martian-totals": "Destroyed regions: {destroyed}; regions under Red Weed: {weed}.",
     "assembled": "{group} rises in {state}.",
     "turned-up": "The next event waits for the {phase} phase.",
     "event": "Event: {card}. {card.text}",
     "no-effect": "{card} has no effect.",
-    "guarded": "{unit} keeps off {card}.",
+    "guarded": guarded,
     "paid": paid,
     "production-points": "Production points: {before} to {after}.",
     "recruited": recruited,

@@ -7,36 +7,16 @@ from wardenclyffe.engine.view import Sentence
 from wardenclyffe.games.worlds.edition import Edition
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
-from wardenclyffe.games.worlds.rules_pieces import DIE_COLOURS, NOTHING, TECHNOLOGIES
+from wardenclyffe.games.worlds.rules_pieces import CHANCES, NOTHING, TECHNOLOGIES
 from wardenclyffe.games.worlds.rules_research import UNBEGUN, Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import Worlds
-
-# The die has six faces: three green, two yellow, one red.
-CHANCES = [3 / 6, 2 / 6, 1 / 6]
-
-
-def odds(*colours: int) -> float:
-    """The chance that a die shows one of these colours.
-
-    >>> odds(0, 1)
-    0.833
-    """
-    return round(sum(CHANCES[colour] for colour in colours), 3)
-
-
-def percent(chance: float) -> str:
-    """A chance as people read it."""
-    return f"{round(100 * chance)} %"
+from wardenclyffe.games.worlds.view_dice import colour_words, colours_of, odds
+from wardenclyffe.games.worlds.view_log import the
 
 
 def technology_piece(technology: int) -> str:
     """The id of a technology's card."""
     return f"technology-{TECHNOLOGY_IDS[technology]}"
-
-
-def colours_of(needed: int) -> list[int]:
-    """The colours of a set."""
-    return [colour for colour in range(DIE_COLOURS) if needed >> colour & 1]
 
 
 def outlay(game: Worlds, technology: int) -> dict[str, Any]:
@@ -71,8 +51,9 @@ def faces(edition: Edition) -> dict[str, Any]:
     figures = edition.figures
     if not figures.research:
         return {}
+    where = edition.states[figures.laboratory]
     found: dict[str, Any] = {
-        "tesla": {"name": "Tesla", "price": figures.tesla_price, "text": "Works in New York. Nothing can harm him."}
+        "tesla": {"name": "Tesla", "price": figures.tesla_price, "text": f"Works in {where}. Nothing can harm him."}
     }
     for each in range(TECHNOLOGIES):
         needed = colours_of(figures.tech_needed[each])
@@ -99,7 +80,7 @@ def text_lines(game: Worlds, edition: Edition) -> list[str]:
         for each in range(TECHNOLOGIES)
         if game.progress[each] != UNBEGUN and not game.knows(each)
     ]
-    lines = ["Tesla works in New York."]
+    lines = [f"Tesla works in {edition.states[game.figures.laboratory]}."]
     if done:
         lines.append(f"Technologies: {', '.join(done)}")
     if begun:
@@ -120,15 +101,22 @@ def text_piles(game: Worlds, edition: Edition) -> list[str]:
 def prompt(edition: Edition, step: Flight | Receiving) -> str:
     """The prompt of a moment that a technology asks for a State in."""
     if isinstance(step, Flight):
-        return f"Where does the airship take {edition.units[step.kind]} from {edition.states[step.state]}?"
-    return f"The first {edition.units[step.kind]} is yours: in which State does it stand?"
+        return f"Where does the airship take {the(edition.units[step.kind])} from {edition.states[step.state]}?"
+    return f"The first {edition.units[step.kind]} is yours: in which State do you place it?"
 
 
 def needs(view: Any, told: Told) -> str:
     """An attempt, with what it needs."""
     technology = told["technology"]
-    colours = " or ".join(COLOUR_NAMES[each] for each in colours_of(view.state.figures.tech_needed[technology]))
-    return f"An experiment on {view.edition.technologies[technology]} for {told['cost']}: {colours} is needed."
+    needed = colour_words(view.state.figures.tech_needed[technology])
+    return f"An experiment on {view.edition.technologies[technology]} for {told['cost']}: {needed} is needed."
+
+
+def flown(view: Any, told: Told) -> str:
+    """A unit that an airship has taken."""
+    edition = view.edition
+    way = f"from {edition.states[told['from']]} to {edition.states[told['to']]}"
+    return f"An airship takes {the(edition.units[told['unit']])} {way} for {told['cost']}."
 
 
 SENTENCES: dict[str, Sentence] = {
@@ -139,7 +127,7 @@ SENTENCES: dict[str, Sentence] = {
     "breakthrough": "{technology}: breakthrough {count} of {of}.",
     "technology-complete": "{technology}: the technology is complete.",
     "received": "{unit}: the first one stands in {state}.",
-    "flown": "An airship takes {unit} from {from} to {to} for {cost}.",
+    "flown": flown,
     "x-rays": "X-rays on the Red Weed of {region} for {cost}.",
     "weed-dies": "The Red Weed of {region} dies; the region stays destroyed.",
     "keg-tuned": "A keg in {state} becomes a sonic keg for {cost}.",
@@ -148,19 +136,4 @@ SENTENCES: dict[str, Sentence] = {
     "death-ray": "The death ray is turned on {cylinder}.",
     "cylinder-burnt": "Nothing is left of {cylinder}: its wave never appears.",
     "coils-discharge": "Tesla coils strike at the {shade} tripod, {dice:die|dice}.",
-}
-
-REASONS = {
-    1501: "This table plays without Tesla's research.",
-    1502: "Tesla is in New York already, or New York's region is dead.",
-    1504: "Tesla must be in New York first, and each technology is begun once before any experiment.",
-    1506: "This technology has had its breakthrough of this turn.",
-    1507: "This technology is complete.",
-    1508: "Airships are needed for that, and they do not land where they took off.",
-    1509: "The wave has no such tripod.",
-    1513: "Its technology must be complete first.",
-    1515: "Sonic kegs are needed for that.",
-    1516: "No sonic keg lies under that group.",
-    1518: "Decide about the sonic kegs first.",
-    1523: "X-rays are needed for that, and only Red Weed can die.",
 }
