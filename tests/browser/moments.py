@@ -1,7 +1,7 @@
 """Moments of recorded games as the real client shows them: no game has to be played to look at its screens."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import json as wire
 
 from wardenclyffe.engine.record import Record, read_record, replay
+from wardenclyffe.engine.view import Choice
 from wardenclyffe.server.faces import faces_of
 from wardenclyffe.server.header import Header, HeaderSeat, house_digest
 from wardenclyffe.server.live import LiveTable
@@ -80,6 +81,20 @@ def record_in(game: str, name: str) -> Record:
     return read_record((GAMES / game / "records" / f"{name}.txt").read_text(encoding="utf-8"))
 
 
+def moment_where(game: str, name: str, wanted: Callable[[dict[str, Choice]], bool]) -> Moment:
+    """The first moment of the recorded games at which the choices, by their typed words, are as wanted."""
+    folder = GAMES / game / "records"
+    for path in sorted(folder.glob("**/*.txt")):
+        record = str(path.relative_to(folder).with_suffix(""))
+        table = replay(record_in(game, record), 0)
+        for number, (seat, words) in enumerate(record_in(game, record).lines):
+            view = table.view(seat)
+            if wanted({table.vocabulary.text(action): view.choice(action) for action in table.state.legal(seat)}):
+                return Moment(name, record, number, seat)
+            table.choose(seat, table.vocabulary.action(words))
+    raise AssertionError(f"no recorded game has a moment of {name}")
+
+
 def header_at(record: Record, *persons: int) -> Header:
     """The header of a table at which a record is played, by persons and machines."""
     table = replay(record, 0)
@@ -140,9 +155,14 @@ class Stage:
         else:
             route.abort()
 
-    def show(self, moment: Moment, *others: int) -> None:
-        """Show a moment, as the one who looks from its seat would see it, perhaps with other persons at the table."""
+    def show(self, moment: Moment, *others: int, change: Callable[[Any], None] | None = None) -> None:
+        """Show a moment, as the one who looks from its seat would see it, perhaps with other persons at the table.
+
+        `change` may alter the position before it is shown.
+        """
         live = live_at(record_in(self.game, moment.record), moment.to, moment.seat, *others)
+        if change:
+            change(live.playing().state)
         view = Views(live).view(moment.seat, {moment.seat}, None)
         self.faces = faces_of(live).body
         self.sequence += 1000
@@ -152,11 +172,19 @@ class Stage:
             self.page.goto("/t/stage")
         while self.socket is None:
             self.page.wait_for_timeout(10)
-        self.socket.send(json.dumps(self.view))
-        self.page.wait_for_function(f"() => {SHOWS}")
+        self.tell()
         for selector in moment.press:
             self.page.locator(selector).click(position={"x": 8, "y": 12})
         self.page.mouse.move(0, 0)
+
+    def tell(self) -> None:
+        """Send the view as it stands here."""
+        self.socket.send(json.dumps(self.view))
+        self.page.wait_for_function(f"() => {SHOWS}")
+
+    def chosen(self) -> list[list[str]]:
+        """What the page has chosen so far, message by message; choices that go by their numbers are empty."""
+        return [message.get("says", []) for message in self.heard if message["type"] == "choose"]
 
 
 def walk(page: Any, game: str) -> Iterator[Moment]:

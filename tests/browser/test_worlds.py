@@ -271,7 +271,7 @@ def test_several_units_march_in_one_message(sit: Sit) -> None:
         buy(ada, "infantry", "virginia")
     ada.page.click(f".wmap {piece('unit-infantry-virginia')}")
     ada.wait(f"{piece('state-tennessee')}.is-can")
-    ada.page.click(".picker [aria-label^='One more']")
+    ada.page.click(".picker [aria-label^='Send one more']")
     ada.page.click(piece("state-tennessee"))
     ada.wait(f".wmap {piece('unit-infantry-tennessee')}")
     marches = [text for text in sent if "take infantry virginia" in text]
@@ -426,7 +426,7 @@ def test_a_caption_says_what_keeps_an_event_off(sit: Sit, address: str) -> None:
     ada.page.reload()
     ada.wait(ASKED)
     press_as(ada, record.lines[start][1])
-    ada.wait(".caption:has-text('Event: '):has-text('keeps off')")
+    ada.wait(".caption:has-text('Event: '):has-text('cancels')")
 
 
 @pytest.mark.parametrize("harbour", ["galveston", "portland"])
@@ -474,6 +474,6 @@ def test_several_refugees_are_given_up_in_one_message(sit: Sit) -> None:
     ada = sit()
     stage = Stage(ada.page, "worlds")
     stage.show(Moment("too many", "colonised", 54))
-    ada.page.click(".choices button:has-text('All 2')")
+    ada.page.click(".choices button:has-text('Both')")
     stage.wait_for("choose")
     assert [message["says"] for message in stage.heard if message["type"] == "choose"] == [["go maine", "go maine"]]

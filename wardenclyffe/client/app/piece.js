@@ -238,6 +238,15 @@ export function Target({ to, pieces, words }) {
   return html`<button type="button" class="target" tabindex="-1" data-piece=${`to ${to}`} data-say=${choice.say} onClick=${() => press(choice)}>${words(choice)}<span class="sr-only" lang="en">: ${choice.words}</span></button>`;
 }
 
+/** When a press takes away what was pressed, the focus goes to the first of these that is there, unless it is elsewhere by then. @param {string[]} selectors */
+export function focusNext(...selectors) {
+  requestAnimationFrame(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const found = selectors.map((each) => document.querySelector(each)).find((each) => each);
+    /** @type {HTMLElement | undefined | null} */ (found)?.focus({ preventScroll: true });
+  });
+}
+
 /** After a piece is taken up, by keyboard or pointer, its first choice has the focus: Enter makes it. */
 export function focusFirstChoice() {
   requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(".tray .choice, .tray .btn-primary"))?.focus({ preventScroll: true }));

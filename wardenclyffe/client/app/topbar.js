@@ -77,9 +77,12 @@ function lead(words) {
 function UndoButton() {
   const view = /** @type {import("./types.js").View} */ (live.value);
   const { can, ask, why } = view.undo;
-  const words = can || !ask || isAlone(view) ? text("undo") : text("undo.ask");
+  const alone = isAlone(view);
+  const words = can || !ask || alone ? text("undo") : text("undo.ask");
+  // Where nobody else has to agree, it goes back over what was shown and drawn as well.
+  const title = can ? text("undo.latest") : ask && alone ? text("undo.alone") : why;
   const press = () => undo().then((said) => said && toast(said), explain);
-  return html`<button type="button" class="btn" id="undo" aria-disabled=${!can && !ask} title=${can ? text("undo.latest") : why} aria-label=${words} onClick=${press}>
+  return html`<button type="button" class="btn" id="undo" aria-disabled=${!can && !ask} title=${title} aria-label=${words} onClick=${press}>
     <${Icon} name="undo" /><span class="btn-text">${words}</span></button>`;
 }
 

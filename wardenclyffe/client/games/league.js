@@ -38,11 +38,14 @@ function Nations({ view }) {
   const { nations, pool, shown, tracks } = view.board.league;
   const done = Object.values(tracks).filter((/** @type {any} */ track) => track.level > 0).length;
   return html`<div class="nations">
-    <ul class=${`nation-row ${nations.length > 2 ? "is-many" : ""}`} aria-label=${text("league.nations")}>${nations.map((/** @type {Nation} */ nation, /** @type {number} */ i) => html`<li key=${i} class=${`nation ${nation.busy ? "is-busy" : ""} ${i === shown ? "is-shown" : ""}`} data-nation=${i}>
+    <ul class=${`nation-row ${nations.length > 2 ? "is-many" : ""}`} aria-label=${text("league.nations")}>${nations.map((/** @type {Nation} */ nation, /** @type {number} */ i) => html`
+      <li key=${i} class=${`nation ${nation.busy ? "is-busy" : ""} ${i === shown ? "is-shown" : ""}`} data-nation=${i}>
       <b>${nation.name}</b><span class="nation-who">${i === view.seat ? text("board.you") : view.seats[i].name}</span>
-      <span class="nation-points" title=${text("league.points-title")}><span class="sr-only">${text("worlds.germs")} </span>${Math.floor(nation.human / 10)}<span aria-hidden="true">:</span><span class="sr-only">, ${text("worlds.colonies")} </span>${Math.floor(nation.martian / 10)}</span>
+      <span class="nation-points" title=${text("league.points-title")}><span class="sr-only">${text("worlds.germs")} </span>${Math.floor(nation.human / 10)}<span aria-hidden="true">:</span><span class="sr-only">, ${text("worlds.colonisation")} </span>${Math.floor(nation.martian / 10)}</span>
       <span class=${`nation-state is-${nation.ending ? (nation.won ? "won" : "lost") : nation.busy ? "busy" : "done"}`}>${nation.battle && nation.busy ? html`<span class="only-wide">${stateOf(view, nation)}</span><span class="only-phone">${text("league.battle-short")}</span>` : stateOf(view, nation)}</span></li>`)}</ul>
-    <button type="button" class="btn btn-small sheet-button" aria-haspopup="dialog" onClick=${() => (opened.value = true)}><${Mark} name="refugee" />${pool}<span class="sr-only"> ${text("league.to-place")}</span> <span class="only-wide">${text("league.sheet")}</span><span class="sr-only"> ${text("league.of-league")} </span> <span class="small">${done}/${Object.keys(tracks).length}<span class="sr-only"> ${text("league.out-of-crisis")}</span></span></button>
+    <button type="button" class="btn btn-small sheet-button" aria-haspopup="dialog" onClick=${() => (opened.value = true)}>
+      <${Mark} name="refugee" />${pool}<span class="sr-only"> ${text("league.to-place")}</span> <span class="only-wide">${text("league.sheet")}</span>
+      <span class="sr-only"> ${text("league.of-league")} </span> <span class="small">${done}/${Object.keys(tracks).length}<span class="sr-only"> ${text("league.out-of-crisis")}</span></span></button>
   </div>`;
 }
 

@@ -2,10 +2,10 @@
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { text } from "../app/language.js";
-import { Piece } from "../app/piece.js";
+import { Piece, focusFirstChoice } from "../app/piece.js";
 import { choices, choicesOf, chosen, choose, explain, press } from "../app/store.js";
 import { Mark, colourName, letterOf, tripodName } from "./worlds-art.js";
-import { percent, verbOf, wordOf } from "./worlds-words.js";
+import { percent, unitName, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -22,40 +22,100 @@ const LOUD = ["volley", "run"];
 // What one gun or ship does: where there is little room, it is in the tray when that piece was pressed on the board.
 const OF_A_GUN = ["shoot", "helm", "surprise"];
 const PLAN_VERBS = ["devise", "adopt"];
+// What gives a gun earthworks, and what of it all may be left when the battle begins.
+const WORKS = ["bank", "dig"];
+const LEFT = [...WORKS, "scout"];
 // So many kinds of plans lie open with their texts; of more only the names are seen, and each tells its text when it is pointed at.
 const FEW_PLANS = 2;
+// So many choices find room in the tray at their full size.
+const FEW = 5;
 
 /** @param {{view: View}} props */
 export function BattleTray({ view }) {
   const { battle } = view.board;
+  const all = choices.value;
+  const of = (/** @type {string[]} */ verbs) => all.filter((choice) => verbs.includes(verbOf(choice)));
   const taken = chosen.value ? choicesOf([chosen.value]) : [];
   const shots = taken.filter((choice) => verbOf(choice) === "shoot");
-  const all = choices.value;
-  const ends = all.filter((choice) => ENDS.includes(verbOf(choice)));
-  const loud = all.filter((choice) => LOUD.includes(verbOf(choice)));
-  const placing = all.some((choice) => ["set", "mass"].includes(verbOf(choice)));
-  const offers = all.filter((choice) => PLAN_VERBS.includes(verbOf(choice)));
-  const rest = all.filter((choice) => !ends.includes(choice) && !loud.includes(choice) && !offers.includes(choice) && !(shots.length && verbOf(choice) === "shoot") && !(verbOf(choice) === "mass"));
-  const waits = rest.some(isOfAnother);
-  const left = ["bank", "dig", "scout"].find((verb) => all.some((choice) => verbOf(choice) === verb));
-  const masses = all.filter((choice) => verbOf(choice) === "mass");
+  const [ends, loud, offers, masses] = [of(ENDS), of(LOUD), of(PLAN_VERBS), of(["mass"])];
+  const works = WORKS.map((verb) => of([verb])).filter((found) => found.length > 0);
+  const placing = of(["set", "mass"]).length > 0;
+  const elsewhere = [...ends, ...loud, ...offers, ...masses, ...works.flat(), ...(shots.length ? of(["shoot"]) : [])];
+  const rest = all.filter((choice) => !elsewhere.includes(choice));
+  const listed = placesAll.value && masses.length ? masses : rest;
   return html`<div class="wtray">
     <${Plans} plans=${battle.plans} />
-    <div class="tray-group tray-wide">
-      ${placing && masses.length > 0 && html`<div class="segmented mass-switch" role="group" aria-label=${text("worlds.press-places")}>
-        <button type="button" class="btn btn-small" aria-pressed=${!placesAll.value} onClick=${() => (placesAll.value = false)}>${text("worlds.one-by-one")}</button>
-        <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>${text("worlds.all-together")}</button></div>`}
+    <div class=${`tray-group tray-wide ${works.length > 0 || listed.length > FEW ? "is-compact" : ""}`}>
+      ${placing && masses.length > 0 && html`<${PlacesSwitch} />`}
       ${shots.map((choice) => html`<${Shots} key=${choice.id} battle=${battle} gun=${choice} />`)}
-      ${waits && html`<p class="only-phone tray-note">${text("worlds.press-guns")}</p>`}
-      <ul class=${`choices ${placing ? "on-board" : ""}`}>${(placesAll.value && masses.length ? masses : rest).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}</ul>
-      ${offers.length > 0 && html`<details class="offers"><summary>${offers[0].forecast?.price ? text("worlds.plan-for", { price: offers[0].forecast.price }) : text("worlds.choose-plan")} (${offers.length})</summary><ul class="choices" lang="en">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span></button></li>`)}</ul></details>`}
+      ${rest.some(isOfAnother) && html`<p class="only-phone tray-note">${text("worlds.press-guns")}</p>`}
+      ${works.map((found) => html`<${Works} key=${verbOf(found[0])} battle=${battle} found=${found} />`)}
+      <ul class=${`choices ${placing ? "on-board" : ""}`}>
+        ${listed.map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}
+        ${offers.length > 0 && html`<li key="offers"><${Offers} offers=${offers} /></li>`}
+      </ul>
     </div>
     <div class="wends">
-      ${loud.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary choice-loud is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span>${choice.forecast?.shots && html`<small>${best(choice.forecast.shots)}</small>`}</button>`)}
-      ${ends.map((choice, i) => html`<button key=${choice.id} type="button" class=${`btn is-can ${!loud.length && i === 0 && !WAIVED.includes(verbOf(choice)) ? "btn-primary" : ""}`} data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span>${verbOf(choice) === "ready" && left && html`<small>${text(`worlds.left.${left}`)}</small>`}</button>`)}
+      ${loud.map((choice) => html`<${Loud} key=${choice.id} choice=${choice} />`)}
+      ${ends.map((choice, i) => html`<${End} key=${choice.id} choice=${choice} first=${!loud.length && i === 0} />`)}
     </div>
   </div>`;
 }
+
+/** Whether a press on a hex places one or all of a kind. */
+function PlacesSwitch() {
+  return html`<div class="segmented mass-switch" role="group" aria-label=${text("worlds.press-places")}>
+    <button type="button" class="btn btn-small" aria-pressed=${!placesAll.value} onClick=${() => (placesAll.value = false)}>${text("worlds.one-by-one")}</button>
+    <button type="button" class="btn btn-small" aria-pressed=${placesAll.value} onClick=${() => (placesAll.value = true)}>${text("worlds.all-together")}</button>
+  </div>`;
+}
+
+/** What a gun can be given before a battle: one row for all guns. @param {{battle: any, found: Choice[]}} props */
+function Works({ battle, found }) {
+  const [first] = found;
+  const { gain, loss } = first.forecast ?? {};
+  const name = verbOf(first) === "dig" ? "worlds.dig" : face(battle.state).hills ? "worlds.hill-works" : "worlds.radio-works";
+  const notes = [gain && gainOf(gain), loss && text("worlds.lost-odds", { odds: percent(loss) })].filter(Boolean);
+  return html`<div class="works-row"><span class="works-name">${text(name)}${notes.length > 0 && html` <small>${notes.join(", ")}</small>`}</span>
+    <ul class="choices">${found.map((choice) => {
+      const gun = gunOf(battle, choice);
+      return html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
+        <${Mark} name=${gun.kind} /><span aria-hidden="true">${unitName(gun.kind, 1)} ${wordOf(gun.piece)}</span><span class="sr-only" lang="en">${choice.words}</span>
+        ${gun.works > 0 && html`<small aria-hidden="true">${text("worlds.so-far", { count: gun.works })}</small>`}
+      </button></li>`;
+    })}</ul></div>`;
+}
+
+/** Plans of one's choice, by name and text. @param {{offers: Choice[]}} props */
+function Offers({ offers }) {
+  const { price } = offers[0].forecast ?? {};
+  return html`<details class="offers plan-offers">
+    <summary>${price ? text("worlds.plan-for", { price }) : text("worlds.choose-plan")} (${offers.length})</summary>
+    <ul class="choices" lang="en">${offers.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
+      <span><b>${face(choice.piece).name}</b> <small>${face(choice.piece).text}</small></span>
+    </button></li>`)}</ul>
+  </details>`;
+}
+
+/** What all guns or ships do at once. @param {{choice: Choice}} props */
+function Loud({ choice }) {
+  const { shots } = choice.forecast ?? {};
+  return html`<button type="button" class="btn btn-primary choice-loud is-can" data-say=${choice.say} onClick=${() => press(choice)}>
+    <span lang="en">${choice.words}</span>${shots && html`<small>${best(shots)}</small>`}</button>`;
+}
+
+/** What ends a moment; with what would be left undone. @param {{choice: Choice, first: boolean}} props */
+function End({ choice, first }) {
+  const left = verbOf(choice) === "ready" && LEFT.find((verb) => choices.value.some((each) => verbOf(each) === verb));
+  return html`<button type="button" class=${`btn is-can ${first && !WAIVED.includes(verbOf(choice)) ? "btn-primary" : ""}`} data-say=${choice.say} onClick=${() => press(choice)}>
+    <span lang="en">${choice.words}</span>${left && html`<small>${text(`worlds.left.${left}`)}</small>`}</button>`;
+}
+
+/** The gun or ship that a choice is about. @param {any} battle @param {Choice} choice */
+const gunOf = (battle, choice) => battle.guns.find((/** @type {any} */ each) => each.piece === choice.piece);
+
+/** How many earthworks are dug. @param {number[]} gain */
+const gainOf = (gain) => text("worlds.earthworks-gain", { count: gain.join(` ${text("worlds.or")} `) });
 
 /** Whether a gun or ship on the board must be pressed first. @param {Choice} choice */
 const isOfAnother = (choice) => OF_A_GUN.includes(verbOf(choice)) && choice.piece !== chosen.value;
@@ -64,7 +124,7 @@ const isOfAnother = (choice) => OF_A_GUN.includes(verbOf(choice)) && choice.piec
 const isOnBoard = (choice) => isOfAnother(choice) || choice.piece.startsWith("plan-");
 
 /** The chance that at least one of the shots hits. @param {Shot[]} shots */
-const best = (shots) => text("worlds.one-hits", { odds: percent(1 - shots.reduce((miss, shot) => miss * (1 - shot.hit), 1)) });
+const best = (shots) => text("worlds.one-hits", { odds: percent(1 - shots.reduce((miss, shot) => miss * (1 - shot.hit) ** (shot.times ?? 1), 1)) });
 
 /** Fire at a tripod: gun and target in one message. @param {Choice} gun @param {Shot} shot */
 export function fire(gun, shot) {
@@ -75,8 +135,12 @@ export function fire(gun, shot) {
 function Plans({ plans }) {
   const held = Object.entries(plans);
   if (!held.length) return null;
-  return html`<div class=${`tray-group plans ${held.length > FEW_PLANS ? "are-many" : ""}`}><h2 class="tray-label">${text("worlds.your-plans")}</h2><div class="tray-row">
-    ${held.map(([plan, count]) => html`<${Piece} key=${plan} id=${plan} class="plan" direct still=${!choicesOf([plan]).length}><span class="plan-name" lang="en">${face(plan).name}${count > 1 && ` ×${count}`}</span><span class="plan-text" lang="en">${face(plan).text}</span></${Piece}>`)}</div></div>`;
+  // More of a kind are bought from the list of all plans, never by a press on one that is held.
+  const isUsable = (/** @type {string} */ plan) => choicesOf([plan]).some((choice) => !PLAN_VERBS.includes(verbOf(choice)));
+  return html`<div class=${`tray-group plans ${held.length > FEW_PLANS ? "are-many" : ""}`}>
+    <h2 class="tray-label">${text("worlds.your-plans")}</h2>
+    <div class="tray-row">${held.map(([plan, count]) => html`<${Piece} key=${plan} id=${plan} class="plan" direct shown=${!isUsable(plan)}>
+      <span class="plan-name" lang="en">${face(plan).name}${count > 1 && ` ×${count}`}</span><span class="plan-text" lang="en">${face(plan).text}</span></${Piece}>`)}</div></div>`;
 }
 
 /** The shots of the gun that was taken up, each with its odds. @param {{battle: any, gun: Choice}} props */
@@ -87,7 +151,8 @@ function Shots({ battle, gun }) {
     if (!tripod) return null;
     return html`<li key=${shot.tripod}><button type="button" class="choice is-can" onClick=${() => fire(gun, shot)}>
       <span class=${`tri tri-${tripod.shade} ${tripod.damaged ? "is-hurt" : ""}`} aria-hidden="true">${letterOf(tripod.shade)}</span>
-      <span><span class="sr-only">${tripodName(tripod.shade, tripod.damaged)} </span>${text("worlds.in-hex-short", { hex: wordOf(tripod.hex) })} <small>${text("worlds.range-dice", { range: shot.range, dice: shot.dice, colour: colourName(shot.needed) })}</small></span>
+      <span><span class="sr-only">${tripodName(tripod.shade, tripod.damaged)} </span>
+        ${text("worlds.in-hex-short", { hex: wordOf(tripod.hex) })} <small>${text("worlds.range-dice", { range: shot.range, dice: shot.dice, colour: colourName(shot.needed) })}</small></span>
       <span class="odds-pair"><b>${percent(shot.hit)}</b> <small>${text("worlds.hit-destroyed", { destroyed: percent(shot.destroy) })}</small></span></button></li>`;
   })}</ul>`;
 }
@@ -95,16 +160,23 @@ function Shots({ battle, gun }) {
 /** @param {{battle: any, choice: Choice}} props */
 function BattleChoice({ battle, choice }) {
   const { forecast = {} } = choice;
-  const gun = battle.guns.find((/** @type {any} */ each) => each.piece === choice.piece);
+  const gun = gunOf(battle, choice);
   const odds = [
     forecast.best && text("worlds.at-best", { odds: percent(forecast.best.hit) }),
     forecast.hit !== undefined && `${percent(forecast.hit)} ${text("worlds.hit-destroyed", { destroyed: percent(forecast.destroy) })}`,
     forecast.odds !== undefined && percent(forecast.odds),
-    forecast.gain && text("worlds.earthworks-gain", { count: forecast.gain.join(` ${text("worlds.or")} `) }),
     forecast.loss && text("worlds.lost-odds", { odds: percent(forecast.loss) }),
   ].filter(Boolean).join(", ");
   // The prompt has named the piece: its place is enough to see.
   const short = choice.to.startsWith("hex-");
-  const open = () => (verbOf(choice) === "shoot" && forecast.shots?.length > 1 ? (chosen.value = choice.piece) : press(choice));
-  return html`<li class=${isOnBoard(choice) ? "is-on-board" : ""}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${short ? html`<span aria-hidden="true">${text("worlds.hex", { hex: wordOf(choice.to) })}</span><span class="sr-only" lang="en">${choice.words}</span>` : html`<span><span lang="en">${choice.words}</span>${odds && html` <small>${odds}</small>`}</span>`}</button></li>`;
+  const open = () => {
+    if (verbOf(choice) !== "shoot" || !(forecast.shots?.length > 1)) return press(choice);
+    chosen.value = choice.piece;
+    focusFirstChoice();
+  };
+  const words = short
+    ? html`<span aria-hidden="true">${text("worlds.hex", { hex: wordOf(choice.to) })}</span><span class="sr-only" lang="en">${choice.words}</span>`
+    : html`<span><span lang="en">${choice.words}</span>${odds && html` <small>${odds}</small>`}</span>`;
+  return html`<li class=${isOnBoard(choice) ? "is-on-board" : ""}>
+    <button type="button" class="choice is-can" data-say=${choice.say} onClick=${open}>${gun && html`<${Mark} name=${gun.kind} />`}${words}</button></li>`;
 }

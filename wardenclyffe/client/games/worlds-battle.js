@@ -33,6 +33,13 @@ function middle(hex) {
 /** @param {[number, number]} middle */
 const corners = ([x, y]) => [0, 1, 2, 3, 4, 5].map((i) => `${x + R * Math.cos((i * Math.PI) / 3)},${y + R * Math.sin((i * Math.PI) / 3)}`).join(" ");
 
+/** What goes on in a battle now. @param {any} battle */
+function momentOf({ moment, board }) {
+  if (moment === "martians") return text("worlds.martians-act");
+  if (moment !== "humans") return text("worlds.prepare");
+  return text(board === "board-sea" ? "worlds.your-move" : "worlds.your-fire");
+}
+
 /** @param {{view: View}} props */
 export function Battle({ view }) {
   const { battle } = view.board;
@@ -41,7 +48,7 @@ export function Battle({ view }) {
     <header class="battle-head">
       <h2>${text(battle.board === "board-sea" ? "worlds.naval-battle" : "worlds.battle-in", { state: face(battle.state).name })}</h2>
       <span class="battle-facts">${group && html`<span class="chip">${group}</span>`}<span class="chip">${battle.round ? text("worlds.round", { round: battle.round }) : text("worlds.set-up")}</span>
-        <span class=${`chip ${battle.moment === "martians" ? "chip-bad" : "chip-live"}`}>${text(battle.moment === "martians" ? "worlds.martians-act" : battle.moment !== "humans" ? "worlds.prepare" : battle.board === "board-sea" ? "worlds.your-move" : "worlds.your-fire")}</span>
+        <span class=${`chip ${battle.moment === "martians" ? "chip-bad" : "chip-live"}`}>${momentOf(battle)}</span>
         ${battle.terrain && html`<span class="chip chip-good">${text("worlds.two-shots")}</span>`}</span>
     </header>
     <${Field} view=${view} />
@@ -58,7 +65,10 @@ export function Battle({ view }) {
 
 /** The odds by range, always in sight. @param {{battle: any}} props */
 function Ranges({ battle }) {
-  return html`<ul class="ranges" aria-label=${text("worlds.odds-range")}>${face(battle.board).odds.map((/** @type {any} */ each) => html`<li key=${each.range}><span class="small"><span class="range-word">${text("worlds.range")} </span>${each.range}</span><span class=${`tri tri-${each.needed}`} aria-hidden="true">${letterOf(each.needed)}</span><span class="sr-only">${colourName(each.needed)}, </span><b lang="en">${each.words}</b></li>`)}</ul>`;
+  return html`<ul class="ranges" aria-label=${text("worlds.odds-range")}>${face(battle.board).odds.map((/** @type {any} */ each) => html`<li key=${each.range}>
+    <span class="small"><span class="range-word">${text("worlds.range")} </span>${each.range}</span>
+    <span class=${`tri tri-${each.needed}`} aria-hidden="true">${letterOf(each.needed)}</span><span class="sr-only">${colourName(each.needed)}, </span>
+    <b lang="en">${each.words}</b></li>`)}</ul>`;
 }
 
 /** Guns and others that do not stand on the board yet. @param {{view: View}} props */
@@ -69,7 +79,8 @@ function Beside({ view }) {
   if (!guns.length && !waiting.length) return null;
   return html`<div class="to-place" role="group" aria-label=${text("worlds.still-to-place")}><span class="small">${text("worlds.to-place")}</span>
     ${guns.map((/** @type {any} */ gun) => html`<${Gun} key=${gun.piece} gun=${gun} />`)}
-    ${waiting.map(([kind, count]) => html`<${Piece} key=${kind} id=${`waiting-${kind}`} still class="wchip is-human"><${Mark} name=${kind} />${count}<span class="sr-only"> ${unitName(kind, Number(count))}</span></${Piece}>`)}
+    ${waiting.map(([kind, count]) => html`<${Piece} key=${kind} id=${`waiting-${kind}`} still class="wchip is-human">
+      <${Mark} name=${kind} />${count}<span class="sr-only"> ${unitName(kind, Number(count))}</span></${Piece}>`)}
   </div>`;
 }
 
@@ -83,7 +94,8 @@ function OrderCard({ battle, card }) {
       const now = battle.line === line.shade;
       return html`<span key=${line.shade} class=${`order ${now ? "is-now" : ""}`}>
         <span class=${`tri tri-${line.shade}`} aria-hidden="true">${letterOf(line.shade)}</span><span class="sr-only">${colourName(line.shade)}${now ? `, ${text("worlds.now")}` : ""}: </span>
-        <span class="order-words" lang="en">${line.words.map((/** @type {string} */ words, /** @type {number} */ i) => html`<span key=${i} class=${now && battle.action === i ? "is-doing" : ""}>${words}${i < line.words.length - 1 && ", "}</span>`)}</span>
+        <span class="order-words" lang="en">${line.words.map((/** @type {string} */ words, /** @type {number} */ i) => html`
+          <span key=${i} class=${now && battle.action === i ? "is-doing" : ""}>${words}${i < line.words.length - 1 && ", "}</span>`)}</span>
         <span class="order-at" title=${text("worlds.order-at")}>${line.at}</span>
       </span>`;
     })}
@@ -124,7 +136,8 @@ function Field({ view }) {
       ${hexes.map((hex) => {
         const [, row] = cell(hex);
         const kind = artillery.includes(hex) ? "is-artillery" : row === rows ? "is-edge" : row === 1 ? "is-top" : hex === centre ? "is-centre" : "";
-        return html`<polygon key=${hex} class=${`hex ${kind} ${goals.get(hex) ? "is-goal" : ""}`} points=${corners(middle(hex))} onClick=${() => goals.get(hex) && press(/** @type {Choice} */ (goals.get(hex)))} />`;
+        return html`<polygon key=${hex} class=${`hex ${kind} ${goals.get(hex) ? "is-goal" : ""}`} points=${corners(middle(hex))}
+          onClick=${() => goals.get(hex) && press(/** @type {Choice} */ (goals.get(hex)))} />`;
       })}
       ${Object.entries(letters).map(([hex, letter]) => html`<text key=${hex} class="hex-letter" x=${middle(hex)[0]} y=${middle(hex)[1] + 14}>${letter}</text>`)}
       ${aimLines(battle, shots)}
@@ -145,7 +158,8 @@ function aimLines(battle, shots) {
   const gun = battle.guns.find((/** @type {any} */ each) => each.piece === chosen.value);
   if (!gun?.hex) return null;
   const [x, y] = middle(gun.hex);
-  return battle.tripods.filter((/** @type {any} */ tripod) => shots.has(tripod.piece)).map((/** @type {any} */ tripod) => html`<path key=${tripod.piece} class="aim-line" d=${`M${x} ${y}L${middle(tripod.hex).join(" ")}`} />`);
+  const aimed = battle.tripods.filter((/** @type {any} */ tripod) => shots.has(tripod.piece));
+  return aimed.map((/** @type {any} */ tripod) => html`<path key=${tripod.piece} class="aim-line" d=${`M${x} ${y}L${middle(tripod.hex).join(" ")}`} />`);
 }
 
 /** @param {{battle: any, hex: string, goal?: Choice, shots: Map<string, Shot & {press?: () => void}>, width: number, height: number}} props */
@@ -161,7 +175,9 @@ function Hex({ battle, hex, goal, shots, width, height }) {
     ${goal && html`<${Piece} id=${hex} still class="hex-goal is-can" onPress=${() => press(goal)}><span>${wordOf(hex)}</span><span class="sr-only">: ${text("worlds.hex-choose")}</span></${Piece}>`}
     ${tripods.map((/** @type {any} */ each) => html`<${BattleTripod} key=${each.piece} battle=${battle} tripod=${each} shot=${shots.get(each.piece)} />`)}
     ${guns.map((/** @type {any} */ each) => html`<${Gun} key=${each.piece} gun=${each} />`)}
-    ${crowd.map((/** @type {any} */ each) => html`<${Piece} key=${each.piece} id=${each.piece} still class="wchip is-human"><${Mark} name=${each.kind} />${each.count}<span class="sr-only"> ${unitName(each.kind, each.count)} ${text("worlds.in-hex", { hex: wordOf(hex) })}</span></${Piece}>`)}
+    ${crowd.map((/** @type {any} */ each) => html`<${Piece} key=${each.piece} id=${each.piece} still class="wchip is-human">
+      <${Mark} name=${each.kind} />${each.count}
+      <span class="sr-only"> ${unitName(each.kind, each.count)} ${text("worlds.in-hex", { hex: wordOf(hex) })}</span></${Piece}>`)}
   </div>`;
 }
 
@@ -174,17 +190,23 @@ function BattleTripod({ battle, tripod, shot }) {
   return html`<${Piece} id=${piece} class=${`foe tri-${shade} ${damaged ? "is-hurt" : ""} ${acting ? "is-acting" : ""} ${shot?.press ? "is-can" : ""}`} still=${!open.length} direct onPress=${onPress}>
     <${Icon} name="tripod" /><span class="foe-letter" aria-hidden="true">${letterOf(shade)}</span>
     ${shot && html`<span class="shot-odds">${percent(shot.hit)}</span>`}
-    <span class="sr-only">${tripodName(shade, damaged)} ${text("worlds.in-hex", { hex: wordOf(hex) })}${acting ? `, ${text("worlds.acts-now")}` : ""}${shot ? `: ${text("worlds.shot", { range: shot.range, colour: colourName(shot.needed), dice: counted("worlds.dice", shot.dice), hit: percent(shot.hit), destroyed: percent(shot.destroy) })}` : ""}</span>
+    <span class="sr-only">${tripodName(shade, damaged)} ${text("worlds.in-hex", { hex: wordOf(hex) })}${acting ? `, ${text("worlds.acts-now")}` : ""}${shot ? `: ${shotWords(shot)}` : ""}</span>
   </${Piece}>`;
 }
+
+/** A shot with its odds, read aloud. @param {Shot} shot */
+const shotWords = ({ range, needed, dice, hit, destroy }) => text("worlds.shot", {
+  range, colour: colourName(needed), dice: counted("worlds.dice", dice), hit: percent(hit), destroyed: percent(destroy),
+});
 
 /** A gun or a ship with its earthworks. @param {{gun: any}} props */
 function Gun({ gun }) {
   const { piece, kind, works, fired, moved, loaded, hex } = gun;
   const open = choicesOf([piece]);
+  const more = [works && text("worlds.earthworks", { level: works }), fired && text("worlds.has-fired"), moved && text("worlds.has-moved")].filter(Boolean);
   return html`<${Piece} id=${piece} class=${`gun is-human ${fired ? "is-spent" : ""}`} direct=${open.length === 1 && verbOf(open[0]) !== "shoot"}>
     <${Mark} name=${kind} />${loaded && html`<span class="loaded" title=${text("worlds.surprise")}></span>`}
     ${works > 0 && html`<span class="works" aria-hidden="true">${Array.from({ length: works }, (_, i) => html`<i key=${i}></i>`)}</span>`}
-    <span class="sr-only">${unitName(kind, 1)} ${wordOf(piece)}${hex ? ` ${text("worlds.in-hex", { hex: wordOf(hex) })}` : ""}${works ? `, ${text("worlds.earthworks", { level: works })}` : ""}${fired ? `, ${text("worlds.has-fired")}` : ""}${moved ? `, ${text("worlds.has-moved")}` : ""}</span>
+    <span class="sr-only">${unitName(kind, 1)} ${wordOf(piece)}${hex ? ` ${text("worlds.in-hex", { hex: wordOf(hex) })}` : ""}${more.map((words) => `, ${words}`).join("")}</span>
   </${Piece}>`;
 }

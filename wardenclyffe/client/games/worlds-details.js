@@ -2,11 +2,12 @@
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { capital, counted, text } from "../app/language.js";
-import { choicesOf, refusedOf } from "../app/store.js";
+import { choices, choicesOf, refusedOf } from "../app/store.js";
 import { Tripod, colourName, letterOf, tripodName } from "./worlds-art.js";
-import { cylinderName, groupsIn, phaseName, regionWords, standing, stateWords, unitName, wordOf } from "./worlds-words.js";
+import { cylinderName, groupsIn, phaseName, regionWords, standing, stateWords, unitName, unitPiece, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
+/** @typedef {[string, [string, any][], string]} Facts title, pairs and a text */
 
 const DICE = ["green", "yellow", "red"];
 
@@ -22,33 +23,78 @@ export function Details({ view, piece }) {
     ${closed.map((each) => html`<p key=${each.say} class="muted" lang="en">${each.words}</p>`)}</div>`;
 }
 
-/** Title, pairs and a text. @param {View} view @param {string} piece @returns {[string, [string, any][], string]} */
+/** @param {View} view @param {string} piece @returns {Facts} */
 function factsOf(view, piece) {
   const { name = "", text: effect = "" } = face(piece);
-  if (piece.startsWith("state-")) return [name, stateFacts(view, piece), ""];
-  if (piece.startsWith("region-")) return [name, [[text("worlds.now-head"), regionWords(view, piece)], [text("worlds.at-start"), face(piece).start], [text("worlds.states"), face(piece).states.map((/** @type {string} */ state) => face(state).name).join(", ")]], ""];
-  if (piece.startsWith("shop-")) return [name, [[text("worlds.price"), face(piece).price]], effect];
-  if (piece.startsWith("harbour-")) return [text("worlds.harbour-of", { name }), [[text("worlds.state"), face(face(piece).state).name], [text("worlds.now-head"), text(`worlds.harbour.${view.board.harbours[piece] ?? "site"}`)]], ""];
+  const [kind] = piece.split("-", 1);
   const group = [...view.board.groups, ...view.board.cylinders].find((each) => each.id === piece || `row-${each.id}` === piece);
-  if (group) return [face(group.id).name ?? cylinderName(group.id), [[text("worlds.tripods-head"), html`<span class="tris">${group.tripods.map((/** @type {[string, boolean]} */ [shade, damaged], /** @type {number} */ i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span>`], [text("worlds.place"), group.place === "sea" ? text("worlds.at-sea") : face(group.place).name], ...chances(view, group.place)], ""];
+  if (group) return groupFacts(view, group);
+  const found = KINDS[kind]?.(view, piece) ?? battleFacts(view, piece);
+  if (found) return found;
   if (piece.includes("-card-")) return [name, face(piece).lines.map((/** @type {any} */ line) => [colourName(line.shade), `${line.words.join(", ")} (${line.at})`]), ""];
-  if (piece.startsWith("event-")) return [name, [[text("worlds.phase-head"), phaseName(face(piece).phase)]], effect];
-  const state = Object.keys(view.board.states).find((each) => piece.endsWith(`-${wordOf(each)}`) && Object.keys(standing(view, each).units ?? {}).some((kind) => piece === `unit-${kind}-${wordOf(each)}`));
-  if (state) return unitFacts(view, piece, state);
-  return [name || title(view, piece), [], effect];
+  return [name, [], effect];
 }
 
-/** @param {View} view @param {string} piece */
-function title(view, piece) {
-  const { battle } = view.board;
-  const gun = battle?.guns.find((/** @type {any} */ each) => each.piece === piece);
-  if (gun) return `${unitName(gun.kind, 1)} ${wordOf(piece)}${gun.works ? `, ${text("worlds.earthworks", { level: gun.works })}` : ""}`;
-  const tripod = battle?.tripods.find((/** @type {any} */ each) => each.piece === piece);
-  if (tripod) return capital(tripodName(tripod.shade, tripod.damaged));
-  if (piece.startsWith("keg-")) return text("worlds.powder-keg");
-  if (piece.startsWith("machine-")) return text("worlds.handling-machine");
-  if (piece === "sea") return capital(text("worlds.at-sea"));
-  return text("worlds.piece");
+/** What there is to say of pieces by the first word of their ids. @type {Record<string, (view: View, piece: string) => Facts | null>} */
+const KINDS = {
+  state: (view, piece) => [face(piece).name, stateFacts(view, piece), ""],
+  // Several kinds of units, or several groups, that share a mark on the map.
+  army: (view, piece) => KINDS.state(view, stateOf(piece)),
+  groups: (view, piece) => KINDS.state(view, stateOf(piece)),
+  region: (view, piece) => [face(piece).name, [
+    [text("worlds.now-head"), regionWords(view, piece)],
+    [text("worlds.at-start"), face(piece).start],
+    [text("worlds.states"), face(piece).states.map((/** @type {string} */ state) => face(state).name).join(", ")],
+  ], ""],
+  shop: (view, piece) => [face(piece).name, [[text("worlds.price"), face(piece).price]], face(piece).text],
+  harbour: (view, piece) => [text("worlds.harbour-of", { name: face(piece).name }), [
+    [text("worlds.state"), face(face(piece).state).name],
+    [text("worlds.now-head"), text(`worlds.harbour.${view.board.harbours[piece] ?? "site"}`)],
+  ], ""],
+  event: (view, piece) => [face(piece).name, [[text("worlds.phase-head"), phaseName(face(piece).phase)]], face(piece).text],
+  unit: (view, piece) => {
+    const state = Object.keys(view.board.states).find((each) => kindIn(view, piece, each));
+    return state ? unitFacts(view, piece, state) : null;
+  },
+  sea: (view) => [capital(text("worlds.at-sea")), groupsIn(view, "sea").length ? [[text("worlds.here-head"), stateWords(view, "sea")], ...chances(view, "sea")] : [], ""],
+  keg: (view, piece) => laidFacts(piece, counted("worlds.powder-kegs", standing(view, stateOf(piece)).kegs ?? 0)),
+  sonic: (view, piece) => laidFacts(piece, counted("worlds.sonics", standing(view, stateOf(piece)).sonic ?? 0)),
+  machine: (view, piece) => laidFacts(piece, capital(text("worlds.machine-of", { colour: colourName(standing(view, stateOf(piece)).machine) }))),
+  waiting: (view, piece) => crowdFacts(wordOf(piece), view.board.battle?.waiting[wordOf(piece)] ?? 0, ""),
+  hex: (view, piece) => [text("worlds.hex", { hex: wordOf(piece) }), [], choices.value.find((choice) => choice.to === piece)?.words ?? ""],
+};
+
+/** The State that a piece is named after. @param {string} piece */
+const stateOf = (piece) => `state-${wordOf(piece)}`;
+
+/** The kind of units in a State that a piece stands for. @param {View} view @param {string} piece @param {string} state */
+const kindIn = (view, piece, state) => Object.keys(standing(view, state).units ?? {}).find((kind) => piece === unitPiece(kind, state));
+
+/** What is laid in a State or built there. @param {string} piece @param {string} title @returns {Facts} */
+const laidFacts = (piece, title) => [title, [[text("worlds.state"), face(stateOf(piece)).name]], ""];
+
+/** So many units in a battle that are no guns. @param {string} kind @param {number} count @param {string} hex @returns {Facts} */
+function crowdFacts(kind, count, hex) {
+  return [`${count} ${unitName(kind, count)}`, hex ? [[text("worlds.place"), text("worlds.hex", { hex: wordOf(hex) })]] : [], face(`shop-${kind}`).text];
+}
+
+/** A group or a cylinder. @param {View} view @param {import("./worlds-words.js").Group} group @returns {Facts} */
+function groupFacts(view, { id, tripods, place }) {
+  const all = tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`);
+  return [face(id).name ?? cylinderName(id), [
+    [text("worlds.tripods-head"), html`<span class="tris">${all}</span>`],
+    [text("worlds.place"), place === "sea" ? text("worlds.at-sea") : face(place).name],
+    ...chances(view, place),
+  ], ""];
+}
+
+/** What stands on the board of a battle. @param {View} view @param {string} piece @returns {Facts | null} */
+function battleFacts(view, piece) {
+  const { guns = [], tripods = [], crowd = [] } = view.board.battle ?? {};
+  const [gun, tripod, people] = [guns, tripods, crowd].map((all) => all.find((/** @type {any} */ each) => each.piece === piece));
+  if (gun) return [`${unitName(gun.kind, 1)} ${wordOf(piece)}${gun.works ? `, ${text("worlds.earthworks", { level: gun.works })}` : ""}`, [], ""];
+  if (tripod) return [capital(tripodName(tripod.shade, tripod.damaged)), [], ""];
+  return people ? crowdFacts(people.kind, people.count, people.hex) : null;
 }
 
 /** @param {View} view @param {string} state @returns {[string, any][]} */
@@ -65,24 +111,25 @@ function stateFacts(view, state) {
 
 /** What groups of a State will do, by the die, and where they go. @param {View} view @param {string} place @returns {[string, any][]} */
 function chances(view, place) {
-  const { actions, rows, sea } = face("charts");
+  const { actions, sea } = face("charts");
   if (place === "sea") return [[text("worlds.comes-back"), byDie(sea.map((/** @type {string} */ to) => face(to).name))]];
-  const { land, gears } = view.board.regions[face(place).region];
+  const { land, row } = view.board.regions[face(place).region];
   return [
-    [text("worlds.acts"), byDie(actions[land ?? rows[gears]].map((/** @type {string} */ action) => text(`worlds.action.${action}`)))],
+    [text("worlds.acts"), byDie(actions[land ?? row].map((/** @type {string} */ action) => text(`worlds.action.${action}`)))],
     [text("worlds.moves-to"), byDie(face(place).moves.map((/** @type {string} */ to) => (to === "sea" ? text("worlds.the-sea") : face(to).name)))],
   ];
 }
 
 /** Three results, each with its face of the die. @param {string[]} results */
 function byDie(results) {
-  return html`<span class="by-die">${results.map((result, i) => html`<span key=${i}><span class=${`tri tri-${DICE[i]}`} aria-hidden="true">${letterOf(DICE[i])}</span><span class="sr-only">${colourName(DICE[i])}: </span>${result}</span>`)}</span>`;
+  return html`<span class="by-die">${results.map((result, i) => html`<span key=${i}>
+    <span class=${`tri tri-${DICE[i]}`} aria-hidden="true">${letterOf(DICE[i])}</span><span class="sr-only">${colourName(DICE[i])}: </span>${result}</span>`)}</span>`;
 }
 
-/** @param {View} view @param {string} piece @param {string} state @returns {[string, [string, any][], string]} */
+/** @param {View} view @param {string} piece @param {string} state @returns {Facts} */
 function unitFacts(view, piece, state) {
   const { units, spent = {}, works = {} } = standing(view, state);
-  const kind = Object.keys(units).find((each) => piece === `unit-${each}-${wordOf(state)}`) ?? "";
+  const kind = kindIn(view, piece, state) ?? "";
   const facts = /** @type {[string, any][]} */ ([
     [text("worlds.state"), face(state).name],
     spent[kind] && [text("worlds.acted-head"), counted("worlds.units", spent[kind])],

@@ -1,141 +1,53 @@
 // The map: relief, coast and rivers in SVG from the data; over it a button for every State and every piece.
-import { computed, html, signal } from "../vendor/ui.js";
+import { html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
 import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece, firstReason } from "../app/piece.js";
 import { choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
-import { EDGES, look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
-import { aims, band, costOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
-import { makeRoom } from "./worlds-room.js";
-import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
+import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
+import { aims, band, costOf, heldOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
+import { gathered, isFar, isHost, isLarge, placeOf, roomOn } from "./worlds-sizes.js";
+import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, statesOf, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {[number, number]} Point */
 
 const MANY = 10; // goals of which no single one is worth a box around its name
-const FEW = 2; // chips that stand side by side under a name
-const SITE = 28; // pixels across of a harbour
-const LARGE = 0.95; // pixels per unit from which there is room for larger letters
-const LETTER = 6.6; // the width of a letter of a name
-const CHIP = 26; // the width of a chip without a number
-const DIGIT = 7.5; // and of each digit on a chip or a counter
-const COUNTER = 33; // the width of a counter without the digits of its workforce
-const OVER = 36; // and of what it says of refugees without shelter
-const CHIPS = 90; // what fits side by side of them
-const ROW = 106; // and with a counter
-const DOUBT = 6; // widths are estimates: so much beyond a row may still stand in it
-const NOTE = 30; // what a goal says beside its name
-const NAME = 19; // the height of a name
-const FAR = 0.52; // pixels per unit below which names would be in each other's way
 
 /** The State that a path is shown to. */
 const hovered = signal("");
-
-/** @param {string} state @returns {Point} */
-const placeOf = (state) => (state === "sea" ? face("map").sea : face(state).name_at);
-
-/** All States of the faces, in their order. */
-export const statesOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("state-"));
-
-/** How large a State is on the map. @param {string} state */
-function areaOf(state) {
-  const points = face(state).outline.split(" ").map((/** @type {string} */ pair) => pair.split(",").map(Number));
-  return Math.abs(points.reduce((/** @type {number} */ sum, /** @type {Point} */ [x, y], /** @type {number} */ i) => {
-    const [a, b] = points[(i + 1) % points.length];
-    return sum + x * b - a * y;
-  }, 0));
-}
-
-/** The State in which the counter of each region lies: its largest. */
-const hosts = computed(() => {
-  const regions = Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("region-"));
-  const largest = (/** @type {string} */ best, /** @type {string} */ state) => (areaOf(state) > areaOf(best) ? state : best);
-  return new Set(regions.map((region) => face(region).states.reduce(largest)));
-});
-
-/** What stands in a State as widths of chips, in the order of `Chips`. @param {View} view @param {string} state @returns {number[]} */
-function chipsOf(view, state) {
-  const { units = {}, kegs, sonic, machine } = standing(view, state);
-  const tripods = tripodsOf(groupsIn(view, state));
-  const { kinds, small } = gathered(view, state);
-  const counts = [...(small ? [2] : kinds.map((kind) => units[kind])), units.refugee ?? 0].filter(Boolean);
-  const numbered = [...(tripods ? [tripods] : []), ...counts].map((count) => CHIP + (count > 1 ? DIGIT * String(count).length : 0));
-  const marked = [...cylindersIn(view, state), kegs, sonic].filter(Boolean).map(() => CHIP + DIGIT);
-  return [...numbered, ...(machine ? [CHIP] : []), ...marked];
-}
-
-/** The kinds of units in a State, and whether they collapse into one chip. @param {View} view @param {string} state */
-function gathered(view, state) {
-  const { units = {}, kegs, sonic, machine } = standing(view, state);
-  const kinds = Object.keys(units).filter((kind) => kind !== "refugee");
-  const others = [groupsIn(view, state).length, machine, units.refugee, kegs, sonic].filter(Boolean).length + cylindersIn(view, state).length;
-  return { kinds, small: kinds.length > 1 && kinds.length + others > FEW };
-}
-
-/** Chips that wrap into rows: how wide and how many. @param {number[]} chips @returns {[number, number]} */
-function wrapped(chips) {
-  let [wide, rows, row] = [0, chips.length ? 1 : 0, 0];
-  for (const chip of chips) {
-    if (row + chip > CHIPS) [rows, row] = [rows + 1, 0];
-    row += chip;
-    wide = Math.max(wide, row);
-  }
-  return [wide, rows];
-}
-
-/** How large a State's name is with all that stands under it, on the screen. @param {View} view @param {string} state @param {number} scale @param {boolean} goal @returns {import("./worlds-room.js").Block} */
-function blockOf(view, state, scale, goal) {
-  const [x, y] = placeOf(state);
-  const { name, factory, region } = face(state);
-  const host = hosts.value.has(state);
-  const large = scale > LARGE ? 1.17 : 1;
-  const over = host && roomIn(view, state) < 0 ? OVER : 0;
-  let [wide, rows] = wrapped(chipsOf(view, state).map((chip) => chip * large));
-  if (host) {
-    const { land, workforce } = view.board.regions[region];
-    const counter = (land ? CHIP : COUNTER + DIGIT * String(workforce).length) * large + over;
-    const both = counter + wide;
-    [wide, rows] = both <= ROW ? [both, Math.max(1, rows)] : [both <= ROW + DOUBT ? ROW : Math.max(counter, wide), rows + 1];
-  }
-  const letters = scale < FAR ? 0 : name.length * LETTER * large + (factory ? 16 : 0) + (goal ? NOTE : 0);
-  return { id: state, x: x * scale, y: y * scale - (host ? 20 : 9), wide: Math.max(letters, wide), high: (scale < FAR ? 0 : NAME * large) + rows * (CHIP + 1) * large, held: rows > 0 };
-}
-
-/** Harbours that are open or can be opened: everything else makes room for them. @param {View} view @param {number} scale @returns {import("./worlds-room.js").Block[]} */
-function quays(view, scale) {
-  const open = Object.keys(view.board.harbours).filter((site) => view.board.harbours[site] === "built");
-  const sites = choices.value.map((choice) => choice.piece).filter((piece) => piece.startsWith("harbour-"));
-  return [...new Set([...open, ...sites])].map((id) => ({ id, x: face(id).at[0] * scale, y: face(id).at[1] * scale - SITE / 2, wide: SITE, high: SITE, held: true, fixed: true }));
-}
 
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
   const { box, handlers } = useLook([760, 290]);
   const at = look();
   const { width, height } = size.value;
-  const far = at.scale < FAR;
   const open = past.value ? new Map() : aims();
   const paths = past.value ? new Map() : ways(view);
-  const room = makeRoom([...(far ? [] : quays(view, at.scale)), ...statesOf().map((state) => blockOf(view, state, at.scale, open.has(state) || paths.has(state)))], EDGES.map((edge) => edge * at.scale));
-  return html`<div class=${`wmap ${far ? "is-far" : at.scale > LARGE ? "is-large" : ""}`} ref=${box} ...${handlers}>
+  const isGoal = (/** @type {string} */ state) => open.has(state) || paths.has(state);
+  const isPicked = (/** @type {string} */ state) => chosen.value === state || band()?.state === state;
+  const room = roomOn(view, at.scale, isGoal);
+  return html`<div class=${`wmap ${isFar(at.scale) ? "is-far" : isLarge(at.scale) ? "is-large" : ""}`} ref=${box} ...${handlers}>
     <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
       <${Ground} view=${view} />
-      ${statesOf().map((state) => html`<polygon key=${state} class=${`hit ${lit.value.includes(state) ? "is-lit-state" : ""} ${open.has(state) || paths.has(state) ? "is-goal" : ""} ${chosen.value === state || band()?.state === state ? "is-picked" : ""}`}
+      ${statesOf().map((state) => html`<polygon key=${state}
+        class=${`hit ${lit.value.includes(state) ? "is-lit-state" : ""} ${isGoal(state) ? "is-goal" : ""} ${isPicked(state) ? "is-picked" : ""}`}
         points=${face(state).outline} onClick=${() => pressState(view, state)} onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")} />`)}
       ${statesOf().filter((state) => face(state).aside).map((state) => html`<path key=${state} class="leader" d=${`M${face(state).label.join(" ")}L${face(state).name_at.join(" ")}`} />`)}
       <${Way} path=${paths.get(hovered.value)} start=${band()?.state} />
     </svg>
     <div class="wmap-pieces">
       ${harbours(view, at)}
-      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} shift=${room.get(state)} aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
+      ${statesOf().map((state) => html`<${Spot} key=${state} view=${view} state=${state} at=${at} shift=${room.get(state)}
+        aim=${open.get(state)} path=${paths.get(state)} many=${open.size > MANY} />`)}
       <${Sea} view=${view} at=${at} aim=${open.get("sea")} />
     </div>
     <div class="wmap-zoom" role="group" aria-label=${text("worlds.map")}>
-      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.nearer")} onClick=${() => zoom(1.4)}><${Icon} name="plus" /></button>
-      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.farther")} onClick=${() => zoom(1 / 1.4)}><${Icon} name="minus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.zoom-in")} onClick=${() => zoom(1.4)}><${Icon} name="plus" /></button>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.zoom-out")} onClick=${() => zoom(1 / 1.4)}><${Icon} name="minus" /></button>
       <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.whole-map")} onClick=${showWhole}><${Icon} name="search" /></button>
     </div>
   </div>`;
@@ -181,14 +93,16 @@ function Way({ path, start }) {
 export async function pressState(view, state) {
   why.value = null;
   const path = past.value ? undefined : ways(view).get(state);
-  if (path) return march(view, path);
+  if (path) return march(path);
   const aim = past.value ? undefined : aims().get(state);
   if (aim) return press(aim);
   const going = aims().size > 0;
-  chosen.value = chosen.value === state ? "" : state;
+  const now = chosen.value === state ? "" : state;
+  chosen.value = now;
   if (!going) return;
   const reason = await firstReason([state]);
-  if (reason) why.value = { words: reason.words, rule: reason.rule, piece: state };
+  // Presses on the land itself are not counted as those on pieces are.
+  if (reason && chosen.value === now) why.value = { words: reason.words, rule: reason.rule, piece: state };
 }
 
 /** A State: its name and what stands there. @param {{view: View, state: string, at: any, shift: Point, aim?: Choice, path?: string[], many: boolean}} props */
@@ -196,15 +110,17 @@ function Spot({ view, state, at, shift: [x, y], aim, path, many }) {
   const { name, factory, region, hills, aside } = face(state);
   const goal = aim || path;
   const words = stateWords(view, state);
-  return html`<div class=${`spot ${goal ? "is-goal" : ""} ${aside ? "is-aside" : ""} ${hosts.value.has(state) ? "has-counter" : ""}`} style=${{ ...onScreen(placeOf(state), at), marginLeft: `${x}px`, marginTop: `${y}px` }}
+  return html`<div class=${`spot ${goal ? "is-goal" : ""} ${aside ? "is-aside" : ""} ${isHost(state) ? "has-counter" : ""}`}
+    style=${{ ...onScreen(placeOf(state), at), marginLeft: `${x}px`, marginTop: `${y}px` }}
     onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")}>
     <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${path || many ? "is-way" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
-      <span class="spot-words" lang="en">${name}</span>${factory && html`<span class="spot-mark" title=${text("worlds.factory")}><${Icon} name="factory" /><span class="sr-only">, ${text("worlds.factory")}</span></span>`}
+      <span class="spot-words" lang="en">${name}</span>
+      ${factory && html`<span class="spot-mark" title=${text("worlds.factory")}><${Icon} name="factory" /><span class="sr-only">, ${text("worlds.factory")}</span></span>`}
       ${hills && html`<span class="sr-only">, ${text("worlds.hills")}</span>`}
       ${goal && html`<${GoalNote} view=${view} state=${state} aim=${aim} path=${path} />`}
       <span class="sr-only">, ${face(region).name}${words && `: ${words}`}</span>
     </${Piece}>
-    <span class="spot-row">${hosts.value.has(state) && html`<${Counter} view=${view} region=${region} />`}<${Chips} view=${view} state=${state} /></span>
+    <span class="spot-row">${isHost(state) && html`<${Counter} view=${view} region=${region} />`}<${Chips} view=${view} state=${state} /></span>
   </div>`;
 }
 
@@ -233,14 +149,20 @@ function Chips({ view, state }) {
   if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !sonic && !machine) return null;
   return html`<span class="chips">
     ${groups.length > 0 && html`<${GroupChip} view=${view} groups=${groups} state=${state} />`}
-    ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian"><${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> ${counted("worlds.cylinder-with", each.tripods.length)}</span></${Piece}>`)}
-    ${machine && html`<${Piece} id=${`machine-${wordOf(state)}`} still class=${`wchip is-martian is-machine tri-${machine}`} onPress=${() => (chosen.value = state)}><${Mark} name="machine" /><span class="sr-only">${text("worlds.machine-of", { colour: colourName(machine) })}</span></${Piece}>`}
+    ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian">
+      <${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> ${counted("worlds.cylinder-with", each.tripods.length)}</span></${Piece}>`)}
+    ${machine && html`<${Piece} id=${`machine-${wordOf(state)}`} still class=${`wchip is-martian is-machine tri-${machine}`} onPress=${() => (chosen.value = state)}>
+      <${Mark} name="machine" /><span class="sr-only">${text("worlds.machine-of", { colour: colourName(machine) })}</span></${Piece}>`}
     ${small
-      ? html`<${Piece} id=${`army-${wordOf(state)}`} also=${kinds.map((kind) => unitPiece(kind, state))} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="army" />${kinds.reduce((sum, kind) => sum + units[kind], 0)}<span class="sr-only"> ${text("worlds.units-head")} ${kinds.map((kind) => `${units[kind]} ${unitName(kind, units[kind])}`).join(", ")}</span></${Piece}>`
+      ? html`<${Piece} id=${`army-${wordOf(state)}`} also=${kinds.map((kind) => unitPiece(kind, state))} class="wchip is-human" onPress=${() => (chosen.value = state)}>
+        <${Mark} name="army" />${kinds.reduce((sum, kind) => sum + units[kind], 0)}
+        <span class="sr-only"> ${text("worlds.units-head")} ${kinds.map((kind) => `${units[kind]} ${unitName(kind, units[kind])}`).join(", ")}</span></${Piece}>`
       : kinds.map((kind) => html`<${UnitChip} key=${kind} view=${view} kind=${kind} state=${state} works=${works?.[kind]} />`)}
     ${units.refugee > 0 && html`<${UnitChip} view=${view} kind="refugee" state=${state} />`}
-    ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="keg" />${kegs}<span class="sr-only"> ${text(kegs === 1 ? "worlds.keg-word" : "worlds.kegs-word")}</span></${Piece}>`}
-    ${sonic > 0 && html`<${Piece} id=${`sonic-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}><${Mark} name="sonic" />${sonic}<span class="sr-only"> ${text(sonic === 1 ? "worlds.sonic-word" : "worlds.sonics-word")}</span></${Piece}>`}
+    ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}>
+      <${Mark} name="keg" />${kegs}<span class="sr-only"> ${text(kegs === 1 ? "worlds.keg-word" : "worlds.kegs-word")}</span></${Piece}>`}
+    ${sonic > 0 && html`<${Piece} id=${`sonic-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}>
+      <${Mark} name="sonic" />${sonic}<span class="sr-only"> ${text(sonic === 1 ? "worlds.sonic-word" : "worlds.sonics-word")}</span></${Piece}>`}
   </span>`;
 }
 
@@ -251,7 +173,8 @@ function GroupChip({ groups, state }) {
   const count = tripodsOf(groups);
   const shade = groups.length === 1 && count === 1 ? first.tripods[0] : null;
   const direct = choicesOf(ids).length === 1;
-  return html`<${Piece} id=${groups.length === 1 ? first.id : `groups-${wordOf(state)}`} also=${groups.length === 1 ? [] : ids} class="wchip is-martian" direct=${direct} still=${!choicesOf(ids).length}
+  return html`<${Piece} id=${groups.length === 1 ? first.id : `groups-${wordOf(state)}`} also=${groups.length === 1 ? [] : ids}
+    class="wchip is-martian" direct=${direct} still=${!choicesOf(ids).length}
     onPress=${choicesOf(ids).length ? undefined : () => (chosen.value = state)}>
     ${shade ? html`<${Tripod} shade=${shade[0]} damaged=${shade[1]} />` : html`<${Icon} name="tripod" />${count}`}
     <span class="sr-only">${groups.map((group) => `${face(group.id).name}, ${counted("worlds.tripods", group.tripods.length)}`).join("; ")}</span>
@@ -263,7 +186,7 @@ function UnitChip({ view, kind, state, works }) {
   const { units, spent = {} } = standing(view, state);
   const id = unitPiece(kind, state);
   const mine = choicesOf([id]);
-  const held = band()?.state === state && (band()?.units[kind] ?? 0) > 0;
+  const held = heldOf(kind, state) > 0;
   const done = (spent[kind] ?? 0) >= units[kind] && view.board.phase === "human-action";
   const onPress = takeOf(kind, state) ? () => pressUnits(view, kind, state) : undefined;
   return html`<${Piece} id=${id} class=${`wchip is-human ${held ? "is-chosen" : ""} ${done ? "is-spent" : ""}`} direct=${mine.length === 1} onPress=${onPress}>
@@ -277,9 +200,11 @@ function Counter({ view, region }) {
   const { land, workforce, gears } = view.board.regions[region];
   const { name, tint, start, states } = face(region);
   const over = Math.max(0, -roomIn(view, states[0]));
+  const words = [regionWords(view, region), !land && text("worlds.start-force", { count: start }), over > 0 && counted("worlds.refugees-over", over)].filter(Boolean);
   return html`<${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""} ${over ? "is-over" : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
-    ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}${over > 0 && html`<span class="over"><${Mark} name="refugee" />+${over}</span>`}</span>
-    <span class="sr-only">${name}: ${regionWords(view, region)}${land ? "" : `, ${text("worlds.start-force", { count: start })}`}${over ? `, ${counted("worlds.refugees-over", over)}` : ""}</span></${Piece}>`;
+    ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}
+    ${over > 0 && html`<span class="over"><${Mark} name="refugee" />+${over}</span>`}</span>
+    <span class="sr-only">${name}: ${words.join(", ")}</span></${Piece}>`;
 }
 
 /** Harbours: open, lost, or sites that can be opened now. @param {View} view @param {any} at */
@@ -289,7 +214,8 @@ function harbours(view, at) {
     const state = view.board.harbours[site] ?? "site";
     const can = choices.value.some((choice) => choice.piece === site);
     return html`<div key=${site} class="harbour-at" style=${onScreen(face(site).at, at)}>
-      <${Piece} id=${site} class=${`harbour is-${state}`} still=${!can} direct><${Mark} name="harbour" /><span class="sr-only">${text("worlds.harbour-of", { name: face(site).name })}, ${text(`worlds.harbour.${state}`)}</span></${Piece}>
+      <${Piece} id=${site} class=${`harbour is-${state}`} still=${!can} direct>
+        <${Mark} name="harbour" /><span class="sr-only">${text("worlds.harbour-of", { name: face(site).name })}, ${text(`worlds.harbour.${state}`)}</span></${Piece}>
     </div>`;
   });
 }
@@ -298,7 +224,8 @@ function harbours(view, at) {
 function Sea({ view, at, aim }) {
   const groups = groupsIn(view, "sea");
   return html`<div class=${`spot spot-sea ${aim ? "is-goal" : ""}`} style=${onScreen(placeOf("sea"), at)}>
-    <${Piece} id="sea" still class=${`spot-name ${aim ? "is-can" : ""}`} onPress=${() => pressState(view, "sea")}><span class="spot-words">${text("worlds.sea")}</span>${aim && html`<span class="spot-go">${text("worlds.here")}</span>`}</${Piece}>
+    <${Piece} id="sea" still class=${`spot-name ${aim ? "is-can" : ""}`} onPress=${() => pressState(view, "sea")}>
+      <span class="spot-words">${text("worlds.sea")}</span>${aim && html`<span class="spot-go">${text("worlds.here")}</span>`}</${Piece}>
     ${groups.length > 0 && html`<span class="chips">${groups.map((group) => html`<${GroupChip} key=${group.id} view=${view} groups=${[group]} state="sea-0" />`)}</span>`}
   </div>`;
 }

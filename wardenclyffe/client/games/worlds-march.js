@@ -8,7 +8,7 @@ import { groupsIn, roomIn, standing, unitPiece, verbOf, wordOf } from "./worlds-
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {{state: string, units: Record<string, number>}} Band */
 
-export const MOST_SAYINGS = 40; // in one message
+export const MOST_SAYINGS = 40; // in one message: the server takes no more
 const FARTHEST_MARCH = 8;
 
 const picked = signal(/** @type {Band | null} */ (null));
@@ -34,33 +34,77 @@ export function readyOf(view, kind, state) {
   return isPaid(take) ? units[kind] : units[kind] - (spent[kind] ?? 0);
 }
 
-/** Pick so many of a kind; none lets go of the kind. @param {string} kind @param {string} state @param {number} count */
-export function pick(kind, state, count) {
+/** The band with so many of a kind; with none it is let go of. @param {string} kind @param {string} state @param {number} count @returns {Band} */
+function bandWith(kind, state, count) {
   const units = { ...(band()?.state === state ? band()?.units : {}) };
   if (count > 0) units[kind] = count;
   else delete units[kind];
-  const kinds = Object.keys(units);
-  picked.value = kinds.length ? { state, units } : null;
+  return { state, units };
+}
+
+/** How many of a kind are picked. @param {string} kind @param {string} state */
+export const heldOf = (kind, state) => (band()?.state === state ? (band()?.units[kind] ?? 0) : 0);
+
+/** Pick so many of a kind. @param {string} kind @param {string} state @param {number} count */
+export function pick(kind, state, count) {
+  const wish = bandWith(kind, state, count);
+  const kinds = Object.keys(wish.units);
+  picked.value = kinds.length ? wish : null;
   chosen.value = count > 0 ? unitPiece(kind, state) : kinds.length ? unitPiece(kinds[0], state) : state;
+}
+
+/**
+ * The next count of a kind from this one, upwards (1) or downwards (-1), with which the band can go as far as its kinds go; this one
+ * where there is none. A few of many refugees can take more choices than a message holds, while all of them go as one column.
+ * @param {View} view @param {string} kind @param {string} state @param {number} from @param {1 | -1} way
+ */
+export function nextCount(view, kind, state, from, way) {
+  const ready = readyOf(view, kind, state);
+  for (let count = from + way; count >= 0 && count <= ready; count += way) {
+    if (count === 0 || canGo(view, bandWith(kind, state, count))) return count;
+  }
+  return from;
 }
 
 /** Press units on the map: all that can go are picked, or one where every State has its price. @param {View} view @param {string} kind @param {string} state */
 export function pressUnits(view, kind, state) {
   const take = takeOf(kind, state);
-  const held = band()?.state === state ? (band()?.units[kind] ?? 0) : 0;
-  if (take) pick(kind, state, held ? 0 : isPaid(take) ? 1 : readyOf(view, kind, state));
+  if (!take) return;
+  const most = isPaid(take) ? 1 : nextCount(view, kind, state, readyOf(view, kind, state) + 1, -1);
+  pick(kind, state, heldOf(kind, state) ? 0 : most);
 }
 
-/** How far a band can go: States, by the slowest of them or by what can be paid. @param {View} view @param {Band} found */
+/** The choices that take up a band's units, by kind; none where one of them cannot go. @param {Band} found @returns {[string, number, Choice][]} */
+function takesOf(found) {
+  const takes = Object.entries(found.units).map(([kind, count]) => /** @type {[string, number, Choice | undefined]} */ ([kind, count, takeOf(kind, found.state)]));
+  return takes.every(([, , take]) => take) ? /** @type {[string, number, Choice][]} */ (takes) : [];
+}
+
+/** How far a band goes where nothing is paid: as the slowest of its kinds. @param {[string, number, Choice][]} takes */
+const stepsOf = (takes) => Math.min(...takes.map(([, , take]) => take.forecast?.steps ?? 1));
+
+/** Whether a band's march fits into a message: where marches are paid for at least by one State, or else as far as its kinds go. @param {View} view @param {Band} found */
+function canGo(view, found) {
+  const takes = takesOf(found);
+  return takes.length > 0 && reach(view, found) >= (isPaid(takes[0][2]) ? 1 : stepsOf(takes));
+}
+
+/** How far a band can go: States, by the slowest of them or by what can be paid, and by what fits into a message. @param {View} view @param {Band} found */
 function reach(view, found) {
-  const kinds = Object.keys(found.units);
-  const count = Object.values(found.units).reduce((sum, each) => sum + each, 0);
-  const takes = kinds.map((kind) => takeOf(kind, found.state));
-  if (takes.some((take) => !take)) return 0;
-  const [first] = /** @type {Choice[]} */ (takes);
-  if (!isPaid(first)) return Math.min(...takes.map((take) => take?.forecast?.steps ?? 1));
-  const price = (first.forecast?.cost ?? 1) * count;
-  return Math.min(FARTHEST_MARCH, Math.floor(view.board.points / price), Math.floor(MOST_SAYINGS / 2 / count));
+  const takes = takesOf(found);
+  if (!takes.length) return 0;
+  const [[, , first]] = takes;
+  const count = takes.reduce((sum, [, each]) => sum + each, 0);
+  let far = isPaid(first) ? Math.min(FARTHEST_MARCH, Math.floor(view.board.points / ((first.forecast?.cost ?? 1) * count))) : stepsOf(takes);
+  while (far > 0 && sayingsOf(found, wordiest(found.state, far)).length > MOST_SAYINGS) far -= 1;
+  return far;
+}
+
+/** Steps from a State that take as many choices to say as any so many: the only way out of a dead end takes none. @param {string} state @param {number} far @returns {string[]} */
+function wordiest(state, far) {
+  const { near } = face(state);
+  const next = near.find((/** @type {string} */ each) => face(each).near.length > 1) ?? near[0];
+  return Array(far).fill(next);
 }
 
 /** The price of a march, or 0 where none is paid. @param {Band} found @param {number} states */
@@ -102,15 +146,16 @@ export function ways(view) {
   return paths;
 }
 
-/** Send the picked band along a path, in one message. @param {View} view @param {string[]} path */
-export function march(view, path) {
+/** Send the picked band along a path, in one message. @param {string[]} path */
+export function march(path) {
   const found = band();
   if (!found) return;
-  const says = Object.entries(found.units).flatMap(([kind, count]) => {
-    const take = /** @type {Choice} */ (takeOf(kind, found.state));
-    return isPaid(take) ? paidSayings(kind, found.state, path, count) : freeSayings(view, take, kind, found.state, path, count);
-  });
-  choose({ says }).catch(explain);
+  choose({ says: sayingsOf(found, path) }).catch(explain);
+}
+
+/** All that is said to send a band along a path. @param {Band} found @param {string[]} path @returns {string[]} */
+function sayingsOf(found, path) {
+  return takesOf(found).flatMap(([kind, count, take]) => (isPaid(take) ? paidSayings(kind, found.state, path, count) : freeSayings(take, kind, found.state, path, count)));
 }
 
 /** "go ohio"; nothing where the only way was taken without asking. @param {string} from @param {string} to */
@@ -125,8 +170,8 @@ function paidSayings(kind, start, path, count) {
   return Array.from({ length: count }, () => once).flat();
 }
 
-/** @param {View} view @param {Choice} take @param {string} kind @param {string} start @param {string[]} path @param {number} count */
-function freeSayings(view, take, kind, start, path, count) {
+/** @param {Choice} take @param {string} kind @param {string} start @param {string[]} path @param {number} count */
+function freeSayings(take, kind, start, path, count) {
   const onward = path.slice(1).map((to) => `go ${wordOf(to)}`);
   // Whoever could go on and does not says that they stay.
   if (path.length < take.forecast?.steps) onward.push(`go ${wordOf(path[path.length - 1])}`);

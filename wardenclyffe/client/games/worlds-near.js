@@ -59,9 +59,10 @@ function placesOf(states, [left, , wide]) {
 function NearState({ view, state, x, y, unit, here }) {
   const tripods = tripodsOf([...groupsIn(view, state), ...cylindersIn(view, state)]);
   const ours = Object.values(standing(view, state).units ?? {}).reduce((sum, count) => sum + count, 0);
-  const marks = [tripods && ["is-martian", tripods], ours && ["is-human", ours]].filter(Boolean);
+  const marks = /** @type {[string, number][]} */ ([tripods && ["is-martian", tripods], ours && ["is-human", ours]].filter(Boolean));
   return html`<g transform=${`translate(${x} ${y}) scale(${unit})`} class=${here ? "is-here" : ""}>
     <text y=${marks.length ? -3 : 4}>${face(state).name}</text>
-    ${marks.map((mark, i) => html`<g key=${i} transform=${`translate(${(i - (marks.length - 1) / 2) * 20} 9)`}><rect class=${/** @type {any[]} */ (mark)[0]} x="-9" y="-7" width="18" height="15" rx="4" /><text class="near-count" y="5">${/** @type {any[]} */ (mark)[1]}</text></g>`)}
+    ${marks.map(([side, count], i) => html`<g key=${i} transform=${`translate(${(i - (marks.length - 1) / 2) * 20} 9)`}>
+      <rect class=${side} x="-9" y="-7" width="18" height="15" rx="4" /><text class="near-count" y="5">${count}</text></g>`)}
   </g>`;
 }

@@ -1,7 +1,7 @@
 // Beside the map: the clock of seven phases, two double tracks, the flying machine, and the groups with their tripods.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { text } from "../app/language.js";
+import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choicesOf } from "../app/store.js";
@@ -21,9 +21,14 @@ export function Clock({ view }) {
   const now = PHASES.indexOf(phase);
   return html`<div class="clock">
     <span class="clock-turn"><span class="small">${text("worlds.turn-word")}</span> <b>${turn}</b></span>
-    <ol class="phases" aria-label=${text("worlds.phases")}>${PHASES.map((each, i) => html`<li key=${each} class=${i === now ? "is-now" : i < now ? "is-past" : ""} aria-current=${i === now ? "step" : undefined}>
-      <span class="phase-no" aria-hidden="true">${i + 1}</span><span class="phase-name">${phaseName(each)}</span>${each === next && html`<span class="phase-event"><span class="event-back" aria-hidden="true"></span><span class="sr-only">, ${text("worlds.event-waits")}</span></span>`}</li>`)}</ol>
-    ${next && html`<span class="next-event only-phone"><span class="event-back" aria-hidden="true"></span><span aria-hidden="true">${PHASES.indexOf(next) + 1}</span><span class="sr-only">${text("worlds.next-event", { phase: phaseName(next) })}</span></span>`}
+    <ol class="phases" aria-label=${text("worlds.phases")}>${PHASES.map((each, i) => html`
+      <li key=${each} class=${i === now ? "is-now" : i < now ? "is-past" : ""} aria-current=${i === now ? "step" : undefined}>
+      <span class="phase-no" aria-hidden="true">${i + 1}</span><span class="phase-name">${phaseName(each)}</span>
+      ${each === next && html`<span class="phase-event"><span class="event-back" aria-hidden="true"></span>
+        <span class="sr-only">, ${text("worlds.event-waits")}</span></span>`}</li>`)}</ol>
+    ${next && html`<span class="next-event only-phone">
+      <span class="event-back" aria-hidden="true"></span><span aria-hidden="true">${PHASES.indexOf(next) + 1}</span>
+      <span class="sr-only">${text("worlds.next-event", { phase: phaseName(next) })}</span></span>`}
   </div>`;
 }
 
@@ -35,11 +40,13 @@ export function Rail({ view }) {
   return html`<aside class=${`rail ${listed.value ? "is-listed" : ""}`} aria-label=${text("worlds.tracks-groups")}>
     <div class="tracks">
       <${Track} name=${text("worlds.germs")} kind="human" value=${human} goal=${goal} note=${text("worlds.win-at", { goal })} />
-      <${Track} name=${text("worlds.colonies")} kind="martian" value=${martian} goal=${goal} note=${text("worlds.lose-at", { goal })} />
-      <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">${text("worlds.production-points")}</span><span class="sr-only only-phone">${text("worlds.production-points")}</span></p>
+      <${Track} name=${text("worlds.colonisation")} kind="martian" value=${martian} goal=${goal} note=${text("worlds.lose-at", { goal })} />
+      <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">${text("worlds.production-points")}</span>
+        <span class="sr-only only-phone">${text("worlds.production-points")}</span></p>
       <div class="flyer" role="img" aria-label=${text("worlds.flyer", { count: pieces.length })} title=${text("worlds.flyer-title")}>
         ${SOCKETS.map((each) => html`<span key=${each} class=${`socket ${pieces.includes(`piece-${each}`) ? "is-built" : ""}`}><${Mark} name=${each} /></span>`)}</div>
-      <button type="button" class="btn btn-small rail-toggle" aria-expanded=${listed.value} onClick=${() => (listed.value = !listed.value)}><${Icon} name="tripod" />${count}<span class="sr-only"> ${text("worlds.show-groups")}</span></button>
+      <button type="button" class="btn btn-small rail-toggle" aria-expanded=${listed.value} onClick=${() => (listed.value = !listed.value)}>
+        <${Icon} name="tripod" />${count}<span class="sr-only"> ${text("worlds.show-groups")}</span></button>
     </div>
     <${InForce} view=${view} />
     <h2 class="rail-title">${text("worlds.martians")}</h2>
@@ -47,7 +54,7 @@ export function Rail({ view }) {
       ${groups.map((/** @type {Group} */ group) => html`<${Row} key=${group.id} group=${group} />`)}
       ${cylinders.map((/** @type {Group} */ each) => html`<${Row} key=${each.id} group=${each} cylinder />`)}
     </ul>
-    <p class="rail-note"><${Mark} name="keg" />${text("worlds.kegs-left", { count: kegs })}</p>
+    <p class="rail-note"><${Mark} name="keg" />${counted("worlds.kegs-left", kegs)}</p>
   </aside>`;
 }
 
@@ -77,6 +84,8 @@ function Row({ group, cylinder = false }) {
   const name = cylinder ? cylinderName(id) : face(id).name;
   const where = place === "sea" ? text("worlds.at-sea") : face(place).name;
   const find = () => {
+    // The list is about to go, and what was pressed with it.
+    if (listed.value) /** @type {HTMLElement | null} */ (document.querySelector(".rail-toggle"))?.focus();
     listed.value = false;
     if (place !== "sea" && !inSight(face(place).label)) goTo(face(place).label);
   };

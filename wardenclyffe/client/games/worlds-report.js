@@ -3,6 +3,7 @@ import { html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
 import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { lookAt } from "../app/past.js";
+import { focusNext } from "../app/piece.js";
 import { isSmall } from "../app/room.js";
 import { explain, live, past } from "../app/store.js";
 import { Die } from "./worlds-art.js";
@@ -33,6 +34,7 @@ const isOpen = (view) => (isSmall() ? opened.value === newsAt(view) : !away.valu
 function setOpen(view, wish) {
   if (isSmall()) opened.value = wish ? newsAt(view) : -1;
   else away.value = !wish;
+  focusNext(wish ? ".report .beats" : ".report-pill");
 }
 /** The moment whose dice were stopped by a press. */
 const stopped = signal(-1);
@@ -99,12 +101,13 @@ export function Report({ view }) {
   if (!isOpen(view)) {
     return html`<button type="button" key=${at} class=${`report-pill ${still ? "is-still" : ""}`} onClick=${() => setOpen(view, true)}>
       <span class="beat-dice" aria-hidden="true">${dice.slice(-MOST_PILL).map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words="" />`)}</span>
-      <span>${text("log.title")}<span class="sr-only">: ${counted("worlds.things", beats.length)}</span></span></button>`;
+      <span>${text("worlds.came-of-it")}<span class="sr-only">: ${counted("worlds.things", beats.length)}</span></span></button>`;
   }
   return html`<section class=${`report ${still ? "is-still" : ""}`} key=${at} aria-label=${text("worlds.came-of-it")} onClick=${() => (stopped.value = at)}>
     <header><h2>${scene ? text("worlds.scene", { scene }) : text("worlds.came-of-it")}</h2>
       <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label=${text("worlds.put-away")} onClick=${() => setOpen(view, false)}><${Icon} name="cross" /></button></header>
-    <ol class="beats" ref=${list} tabindex="0" aria-label=${text("worlds.beats")} onKeyDown=${walk}>${beats.map((beat, i) => html`<${BeatRow} key=${i} at=${at} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
+    <ol class="beats" ref=${list} tabindex="0" aria-label=${text("worlds.beats")} onKeyDown=${walk}>
+      ${beats.map((beat, i) => html`<${BeatRow} key=${i} at=${at} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
   </section>`;
 }
 
@@ -121,7 +124,8 @@ function walk(event) {
 
 /** One beat; a press shows the board as it was. @param {{at: number, beat: Beat, place: number, now: boolean}} props */
 function BeatRow({ at, beat, place, now }) {
-  const rest = html`${beat.dice.length > 0 && html`<span class="beat-dice">${beat.dice.map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words=${event.words} />`)}</span>`}
+  const dice = beat.dice.map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words=${event.words} />`);
+  const rest = html`${dice.length > 0 && html`<span class="beat-dice">${dice}</span>`}
     <span class="beat-words" lang="en">${beat.words.join(" ")}</span>`;
   const look = () => lookAt(at, beat.scene).catch(explain);
   return html`<li class=${now ? "is-now" : ""} style=${{ "--wait": `${Math.min(place * STAGGER, LONGEST)}ms` }}>

@@ -24,15 +24,23 @@ document.addEventListener("keydown", (event) => {
   sheet.querySelector("summary")?.focus();
 }, true);
 
-/** A button of the shop and the sheet that it opens; `can`: something in it can be paid for now. @param {{view: View, name: string, mark: string, words: string, value: any, can: boolean, children?: any}} props */
+/**
+ * A button of the shop and the sheet that it opens; `can`: something in it can be paid for now.
+ * @param {{view: View, name: string, mark: string, words: string, value: any, can: boolean, children?: any}} props
+ */
 function Sheet({ view, name, mark, words, value, can, children }) {
   const mine = `${name} ${view.board.turn}`;
   const press = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
     opened.value = opened.value === mine ? "" : mine;
   };
-  return html`<details class="offers harbours sheet-offer" open=${opened.value === mine}><summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
-    <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label=${text("close")} onClick=${() => (opened.value = "")}><${Icon} name="cross" /></button>${children}</div></details>`;
+  const close = (/** @type {MouseEvent} */ event) => {
+    opened.value = "";
+    /** @type {HTMLElement} */ (event.currentTarget).closest("details")?.querySelector("summary")?.focus();
+  };
+  return html`<details class="offers harbours sheet-offer" open=${opened.value === mine}>
+    <summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
+    <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label=${text("close")} onClick=${close}><${Icon} name="cross" /></button>${children}</div></details>`;
 }
 
 /** Whether a unit can be bought as far as research goes. @param {View} view @param {string} ware */
@@ -48,9 +56,15 @@ export function Research({ view }) {
   const cards = Object.entries(/** @type {Record<string, Progress>} */ (research.technologies));
   const done = cards.filter(([, card]) => card.done).length;
   const [tesla] = choicesOf(["tesla"]);
-  return html`<${Sheet} view=${view} name="research" mark="research" words=${text("worlds.research")} value=${research.tesla ? `${done}/${cards.length}` : face("tesla").price} can=${!!tesla || cards.some(([id]) => choicesOf([id]).length > 0)}>
+  const value = research.tesla ? `${done}/${cards.length}` : face("tesla").price;
+  const can = !!tesla || cards.some(([id]) => choicesOf([id]).length > 0);
+  return html`<${Sheet} view=${view} name="research" mark="research" words=${text("worlds.research")} value=${value} can=${can}>
       ${research.tesla && html`<p class="small">${text("worlds.research-note")}</p>`}
-      ${!research.tesla && html`<p class="tech-tesla">${tesla ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" lang="en" onClick=${() => press(tesla)}>${tesla.words}</button>` : html`<span>${text("worlds.tesla-costs", { price: face("tesla").price })}</span>`} <span class="small">${text("worlds.no-tesla")} <span lang="en">${face("tesla").text}</span></span></p>`}
+      ${!research.tesla && html`<p class="tech-tesla">
+        ${tesla
+          ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" lang="en" onClick=${() => press(tesla)}>${tesla.words}</button>`
+          : html`<span>${text("worlds.tesla-costs", { price: face("tesla").price })}</span>`}
+        ${" "}<span class="small">${text("worlds.no-tesla")} <span lang="en">${face("tesla").text}</span></span></p>`}
       <ul class="techs">${cards.map(([id, card]) => html`<${Technology} key=${id} id=${id} card=${card} here=${research.tesla} />`)}</ul>
     </${Sheet}>`;
 }
@@ -65,10 +79,16 @@ function Technology({ id, card, here }) {
     <h3 lang="en">${name}</h3>
     <p class="tech-text" lang="en">${effect}</p>
     <p class="tech-figures"><span title=${text("worlds.cost-title")}>${text("worlds.cost")} <b>${cost}</b></span>
-      <span class="tech-needed">${needed.map((/** @type {string} */ colour) => html`<span key=${colour} class=${`tri tri-${colour}`} aria-hidden="true">${letterOf(colour)}</span>`)}<span class="sr-only">${needed.map(colourName).join(` ${text("worlds.or")} `)}: </span><b>${percent(odds)}</b></span>
+      <span class="tech-needed">${needed.map((/** @type {string} */ colour) => html`
+        <span key=${colour} class=${`tri tri-${colour}`} aria-hidden="true">${letterOf(colour)}</span>`)}
+        <span class="sr-only">${needed.map(colourName).join(` ${text("worlds.or")} `)}: </span><b>${percent(odds)}</b></span>
       ${!card.done && html`<span title=${text("worlds.about-title")}>${text("worlds.about")} <b>${Math.round(card.expected)}</b></span>`}</p>
-    <p class="tech-steps" role="img" aria-label=${text("worlds.breakthroughs", { count: steps, all: breakthroughs })}>${Array.from({ length: breakthroughs }, (_, i) => html`<i key=${i} class=${i < steps ? "is-on" : ""}></i>`)}</p>
-    ${open.length ? open.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-small is-can" onClick=${() => press(choice)}>${shortOf(choice)}<span class="sr-only" lang="en"> (${choice.words})</span></button>`) : html`<span class="small">${state}</span>`}
+    <p class="tech-steps" role="img" aria-label=${text("worlds.breakthroughs", { count: steps, all: breakthroughs })}>
+      ${Array.from({ length: breakthroughs }, (_, i) => html`<i key=${i} class=${i < steps ? "is-on" : ""}></i>`)}</p>
+    ${open.length
+      ? open.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-small is-can" onClick=${() => press(choice)}>
+        ${shortOf(choice)}<span class="sr-only" lang="en"> (${choice.words})</span></button>`)
+      : html`<span class="small">${state}</span>`}
   </li>`;
 }
 
@@ -85,12 +105,24 @@ export function Yard({ view }) {
   if (!hull || !faces.value?.hull) return null;
   const { levels, wreck } = face("hull");
   const open = choicesOf(["hull"]);
+  const figures = Object.fromEntries(["level", "damage", "actions", "wrecks"].map((name) => [name, html`<b>${hull[name]}</b>`]));
   return html`<${Sheet} view=${view} name="yard" mark="teslas-tripod" words=${text("worlds.yard")} value=${`L${hull.level}`} can=${open.length > 0}>
-      <p>${texts("worlds.yard-words", { level: html`<b>${hull.level}</b>`, damage: html`<b>${hull.damage}</b>`, actions: html`<b>${hull.actions}</b>`, wrecks: html`<b>${hull.wrecks}</b>` })} <span class="small">${text("worlds.wreck-worth", { points: wreck })}</span></p>
-      <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}><h3>${text("worlds.level", { level: i + 1 })}</h3>
-        <p class="tech-text">${text("worlds.level-actions", { actions: each.actions.join(`, ${text("worlds.then")} `) })} ${text(each.hits > 1 ? "worlds.weapon-destroys" : "worlds.weapon", { weapon: each.weapon, dice: counted("worlds.dice", each.dice), range: each.range })}${each.coil ? ` ${text("worlds.coil", { count: each.coil })}` : ""}</p>
+      <p>${texts("worlds.yard-words", figures)} <span class="small">${text("worlds.wreck-worth", { points: wreck })}</span></p>
+      <ol class="techs">${levels.map((/** @type {any} */ each, /** @type {number} */ i) => html`<li key=${i} class=${`tech ${i + 1 === hull.level ? "is-done" : ""}`}>
+        <h3>${text("worlds.level", { level: i + 1 })}</h3>
+        <p class="tech-text">${levelWords(each)}</p>
         ${each.upgrade > 0 && html`<p class="tech-figures"><span>${text("worlds.next-level")} <b>${each.upgrade}</b></span></p>`}</li>`)}</ol>
-      <ul class="choices" lang="en">${open.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
+      <ul class="choices" lang="en">${open.map((choice) => html`<li key=${choice.id}>
+        <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${choice.words}</button></li>`)}</ul>
       ${!open.length && html`<p class="small">${text("worlds.nothing-paid")}</p>`}
     </${Sheet}>`;
+}
+
+/** What Tesla's Tripod can do at a level. @param {any} level */
+function levelWords({ actions, hits, weapon, dice, range, coil }) {
+  return [
+    text("worlds.level-actions", { actions: actions.join(`, ${text("worlds.then")} `) }),
+    text(hits > 1 ? "worlds.weapon-destroys" : "worlds.weapon", { weapon, dice: counted("worlds.dice", dice), range }),
+    coil ? text("worlds.coil", { count: coil }) : "",
+  ].filter(Boolean).join(" ");
 }

@@ -7,7 +7,10 @@ const ROUNDS = 24;
 const FARTHEST = 34; // pixels from its place
 const HEAVY = 3; // how much less a place with pieces gives way than a name alone
 
-/** How far every block moves so that none covers another, in pixels, and none stands over the left or the right edge. @param {Block[]} blocks @param {number[]} [edges] @returns {Map<string, [number, number]>} */
+/**
+ * How far every block moves so that none covers another, in pixels, and none stands over the left or the right edge.
+ * @param {Block[]} blocks @param {number[]} [edges] @returns {Map<string, [number, number]>}
+ */
 export function makeRoom(blocks, edges = [-Infinity, Infinity]) {
   const moved = blocks.map((block) => [inside(block, 0, edges), 0]);
   for (let round = 0; round < ROUNDS; round++) {
@@ -20,7 +23,10 @@ export function makeRoom(blocks, edges = [-Infinity, Infinity]) {
   return new Map(blocks.map(({ id }, i) => [id, [Math.round(moved[i][0]), Math.round(moved[i][1])]]));
 }
 
-/** Push two blocks apart, the shorter way, and tell whether they were in each other's way. @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j @param {number[]} edges */
+/**
+ * Push two blocks apart, the shorter way, and tell whether they were in each other's way.
+ * @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j @param {number[]} edges
+ */
 function part(blocks, moved, i, j, edges) {
   const [a, b] = [blocks[i], blocks[j]];
   const [dx, dy] = [b.x + moved[j][0] - a.x - moved[i][0], b.y + moved[j][1] - a.y - moved[i][1]];

@@ -4,48 +4,50 @@ import { face, faces } from "../app/faces.js";
 import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { lookAt, scenesOf } from "../app/past.js";
-import { Piece, focusFirstChoice } from "../app/piece.js";
-import { choices, choicesOf, choose, chosen, explain, press } from "../app/store.js";
+import { Piece, focusFirstChoice, focusNext } from "../app/piece.js";
+import { choices, choicesOf, choose, chosen, explain, onView, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { BattleTray } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
 import { Research, Yard, isKnown } from "./worlds-research.js";
-import { MOST_SAYINGS, band, costOf, march, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
+import { MOST_SAYINGS, band, costOf, heldOf, march, nextCount, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 
 const MOST_GOALS = 14;
-const GUARD = 800; // milliseconds in which a hurried press on the old end button does not end the next phase
+const GUARD = 800; // milliseconds in which a hurried press on the button of what is over does not end the next phase
 
-let phaseSeen = "";
+/** Whether the reader has ended the phase that runs. */
 let ended = false;
 const guarded = signal(false);
+let guard = 0;
 
-/** Notice a phase that began because the one before had nothing left to ask. @param {View} view */
-function watchPhase({ board }) {
-  const phase = `${board.turn} ${board.phase}`;
-  if (phase === phaseSeen) return;
-  if (phaseSeen && !ended) {
-    queueMicrotask(() => (guarded.value = true));
-    setTimeout(() => (guarded.value = false), GUARD);
+/** @param {View} view */
+const phaseOf = ({ board }) => `${board.turn} ${board.phase}`;
+
+// A phase that the reader did not begin may come under a press that was meant for something else.
+onView((before, view) => {
+  if (!before || before.seat !== view.seat || phaseOf(before) === phaseOf(view)) return;
+  if (!ended) {
+    guarded.value = true;
+    clearTimeout(guard);
+    guard = setTimeout(() => (guarded.value = false), GUARD);
   }
-  phaseSeen = phase;
   ended = false;
-}
+});
 
 /** @param {Choice} choice @param {MouseEvent} event */
 function endPhase(choice, event) {
   if (guarded.value && event.detail > 0) return;
-  ended = true;
+  ended = verbOf(choice) === "done";
   press(choice);
 }
 
 /** @param {{view: View}} props */
 export function Tray({ view }) {
   if (view.board.battle) return html`<${BattleTray} view=${view} />`;
-  watchPhase(view);
   const all = choices.value;
   const free = all.some((choice) => verbOf(choice) === "done");
   const ends = all.filter((choice) => ["done", "decline"].includes(verbOf(choice)));
@@ -53,7 +55,8 @@ export function Tray({ view }) {
     ${free ? html`<${Orders} view=${view} />` : html`<${Answers} view=${view} all=${all.filter((choice) => !ends.includes(choice))} />`}
     ${!band() && all.some((choice) => ["buy", "harbour", "tesla", "research", "experiment", "irradiate", "upgrade", "repair"].includes(verbOf(choice))) && html`<${Shop} view=${view} />`}
     <div class="wends">
-      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece} aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}><span lang="en">${choice.words}</span></button>`)}
+      ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece}
+        aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}><span lang="en">${choice.words}</span></button>`)}
       <${Scenes} view=${view} />
     </div>
   </div>`;
@@ -64,7 +67,8 @@ export function Scenes({ view }) {
   const at = newsAt(view);
   const scenes = scenesOf(at);
   if (!scenes.length) return null;
-  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}><${Icon} name="play" /><span>${text("worlds.see-again")} <span class="sr-only">${text("worlds.what-martians")} </span>(${counted("worlds.scenes", scenes.length)})</span></button>`;
+  return html`<button type="button" class="btn btn-small scenes-button" onClick=${() => lookAt(at, scenes[0]).catch(explain)}>
+    <${Icon} name="play" /><span>${text("worlds.see-again")} <span class="sr-only">${text("worlds.what-martians")} </span>(${counted("worlds.scenes", scenes.length)})</span></button>`;
 }
 
 /** The same answer as often as it can be given, in one press. @param {{choice: Choice}} props */
@@ -72,14 +76,17 @@ function AllOfThem({ choice }) {
   const count = Math.min(choice.forecast?.most ?? 1, MOST_SAYINGS);
   if (count < 2) return null;
   const all = () => choose({ says: Array(count).fill(choice.say) }).catch(explain);
-  return html`<button type="button" class="choice is-can" onClick=${all}>${text("worlds.all-of-them", { count })}<span class="sr-only" lang="en"> (${choice.words})</span></button>`;
+  return html`<button type="button" class="choice is-can" onClick=${all}>
+    ${count === 2 ? text("worlds.both") : text("worlds.all-of-them", { count })}<span class="sr-only" lang="en"> (${choice.words})</span></button>`;
 }
 
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */
 function Answers({ view, all }) {
   return html`<div class="tray-group tray-wide">
     <h2 class="tray-label">${all.length ? text(all.some((choice) => choice.to) ? "worlds.press-state" : "worlds.choose") : html`<span lang="en">${view.prompt}</span>`}</h2>
-    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button>
+    <ul class="choices">${all.map((choice) => html`<li key=${choice.id}>
+      <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
+        <${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button>
       <${AllOfThem} choice=${choice} /></li>`)}</ul>
   </div>`;
 }
@@ -95,7 +102,9 @@ function AnswerWords({ choice }) {
 /** The tripods of the group that an answer is about. @param {{view: View, group: string}} props */
 function Tripods({ view, group }) {
   const found = view.board.groups.find((/** @type {any} */ each) => each.id === group);
-  return found ? html`<span class="tris">${found.tripods.map((/** @type {[string, boolean]} */ [shade, damaged], /** @type {number} */ i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span>` : null;
+  if (!found) return null;
+  return html`<span class="tris">${found.tripods.map((/** @type {[string, boolean]} */ [shade, damaged], /** @type {number} */ i) => html`
+    <${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span>`;
 }
 
 /** What a choice leads to, in figures. @param {{choice: Choice}} props */
@@ -107,7 +116,7 @@ function Outlook({ choice }) {
     room !== undefined && text(room < 0 ? "worlds.too-many" : "worlds.room-for", { count: Math.abs(room) }),
     loss && text("worlds.lost-odds", { odds: percent(loss) }),
     slips && text("worlds.slip-away", { odds: percent(slips) }),
-    martian && text("worlds.one-martian"),
+    martian && counted("worlds.martian-points", martian),
   ].filter(Boolean);
   return notes.length ? html`${" "}<small>${notes.join(", ")}</small>` : null;
 }
@@ -126,7 +135,8 @@ function stateShown(view) {
 function piecesIn(view, state) {
   const word = wordOf(state);
   const units = Object.keys(standing(view, state).units ?? {}).map((kind) => unitPiece(kind, state));
-  return [...units, `column-${word}`, `keg-${word}`, `sonic-${word}`, `army-${word}`, `machine-${word}`, `groups-${word}`, ...groupsIn(view, state).map((group) => group.id), ...cylindersIn(view, state).map((each) => each.id)];
+  const marks = ["column", "keg", "sonic", "army", "machine", "groups"].map((kind) => `${kind}-${word}`);
+  return [...units, ...marks, ...groupsIn(view, state).map((group) => group.id), ...cylindersIn(view, state).map((each) => each.id)];
 }
 
 /** @param {{view: View}} props */
@@ -143,14 +153,24 @@ function Ready({ view }) {
     <div class="tray-row ready-row">${states.map((state) => {
       const { units = {}, kegs = 0, sonic = 0 } = standing(view, state);
       const laid = kegs + sonic;
-      const kinds = Object.keys(units).filter((kind) => readyOf(view, kind, state) > 0);
-      return html`<button key=${state} type="button" class="choice is-can" onClick=${(/** @type {MouseEvent} */ event) => {
+      const ready = Object.keys(units).map((kind) => /** @type {[string, number]} */ ([kind, readyOf(view, kind, state)])).filter(([, count]) => count > 0);
+      return html`<button key=${state} type="button" class="choice is-can" data-state=${state} onClick=${(/** @type {MouseEvent} */ event) => {
         chosen.value = state;
         if (!inSight(face(state).label)) goTo(face(state).label);
         if (event.detail === 0) focusFirstChoice();
-      }}><b>${face(state).name}</b>${kinds.map((kind) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${readyOf(view, kind, state)}<span class="sr-only"> ${unitName(kind, readyOf(view, kind, state))}</span></span>`)}${laid > 0 && html`<span class="ready-unit"><${Mark} name="keg" />${laid}<span class="sr-only"> ${text("worlds.kegs-word")}</span></span>`}</button>`;
+      }}>
+        <b>${face(state).name}</b>
+        ${ready.map(([kind, count]) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${count}<span class="sr-only"> ${unitName(kind, count)}</span></span>`)}
+        ${laid > 0 && html`<span class="ready-unit"><${Mark} name="keg" />${laid}<span class="sr-only"> ${text("worlds.kegs-word")}</span></span>`}
+      </button>`;
     })}</div>
   </div>`;
+}
+
+/** Let go of a State: it is one of those that can act, or lies on the map. @param {string} state */
+function close(state) {
+  chosen.value = "";
+  focusNext(`.ready-row [data-state="${state}"]`, `.wmap [data-piece="${state}"]`);
 }
 
 /** The chosen State: its pieces, who marches, and what else can be done there. @param {{view: View, state: string}} props */
@@ -159,16 +179,18 @@ function StatePanel({ view, state }) {
   const { name, region, hills, factory } = face(state);
   const others = choicesOf(piecesIn(view, state)).filter((choice) => verbOf(choice) !== "take" && verbOf(choice) !== "lead");
   const groups = groupsIn(view, state);
+  const land = [regionWords(view, region), hills && text("worlds.hills"), factory && text("worlds.factory"), kegs && counted("worlds.kegs", kegs)].filter(Boolean);
   return html`<div class="tray-group tray-wide state-panel">
-    <h2 class="state-title"><span>${name}</span> <span class="small">${face(region).name}: ${regionWords(view, region)}${hills ? `, ${text("worlds.hills")}` : ""}${factory ? `, ${text("worlds.factory")}` : ""}${kegs ? `, ${counted("worlds.kegs", kegs)}` : ""}</span>
-      <button type="button" class="btn btn-icon btn-small" aria-label=${text("close")} onClick=${() => (chosen.value = "")}><${Icon} name="cross" /></button></h2>
+    <h2 class="state-title"><span>${name}</span> <span class="small">${face(region).name}: ${land.join(", ")}</span>
+      <button type="button" class="btn btn-icon btn-small" aria-label=${text("close")} onClick=${() => close(state)}><${Icon} name="cross" /></button></h2>
     <div class="panel-rows">
       <div class="pickers">${Object.keys(units).map((kind) => html`<${Picker} key=${kind} view=${view} kind=${kind} state=${state} />`)}
         ${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}
         ${!Object.keys(units).length && !groups.length && html`<span class="small">${text("worlds.nobody-here")}</span>`}</div>
       <ul class="choices">
         <${Goals} view=${view} />
-        ${others.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
+        ${others.map((choice) => html`<li key=${choice.id}>
+          <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
       </ul>
     </div>
   </div>`;
@@ -178,17 +200,22 @@ function StatePanel({ view, state }) {
 function Picker({ view, kind, state }) {
   const { units, spent = {} } = standing(view, state);
   const ready = readyOf(view, kind, state);
-  const held = band()?.state === state ? (band()?.units[kind] ?? 0) : 0;
+  const held = heldOf(kind, state);
+  const [fewer, more] = [nextCount(view, kind, state, held, -1), nextCount(view, kind, state, held, 1)];
   const count = units[kind];
   const words = unitName(kind, count);
   if (!takeOf(kind, state)) return html`<span class="picker is-still"><${Mark} name=${kind} />${count} ${words}${spent[kind] ? html` <span class="small">${text("worlds.acted")}</span>` : ""}</span>`;
+  const step = (/** @type {string} */ label, /** @type {string} */ icon, /** @type {number} */ wish) => html`
+    <button type="button" class="btn btn-icon btn-small" aria-label=${text(label, { unit: unitName(kind, 1) })}
+      aria-disabled=${wish === held} onClick=${() => wish !== held && pick(kind, state, wish)}><${Icon} name=${icon} /></button>`;
   const press = (/** @type {MouseEvent} */ event) => {
     pressUnits(view, kind, state);
     if (event.detail === 0) focusFirstChoice();
   };
-  return html`<span class="picker"><button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${press}><${Mark} name=${kind} /><span>${held ? text("of", { at: held, count }) : count} ${words}</span></button>
-    ${ready > 1 && html`<button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.one-fewer", { unit: unitName(kind, 1) })} aria-disabled=${held === 0} onClick=${() => held > 0 && pick(kind, state, held - 1)}><${Icon} name="minus" /></button>
-      <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.one-more", { unit: unitName(kind, 1) })} aria-disabled=${held >= ready} onClick=${() => held < ready && pick(kind, state, held + 1)}><${Icon} name="plus" /></button>`}</span>`;
+  return html`<span class="picker">
+    <button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${press}>
+      <${Mark} name=${kind} /><span>${held ? text("of", { at: held, count }) : count} ${words}</span></button>
+    ${ready > 1 && html`${step("worlds.one-fewer", "minus", fewer)}${step("worlds.one-more", "plus", more)}`}</span>`;
 }
 
 /** Where the picked units can go, nearest first; the map offers the same. @param {{view: View}} props */
@@ -198,9 +225,14 @@ function Goals({ view }) {
   const goals = [...ways(view)].slice(0, MOST_GOALS);
   return html`${goals.map(([state, path]) => {
     const cost = costOf(found, path.length);
-    const threat = groupsIn(view, state);
-    return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(view, path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
-      <small>${[path.length > 1 && text("worlds.states-far", { count: path.length }), cost && text("worlds.costs", { cost }), found.units.refugee && text("worlds.shelters", { count: shelterFor(view, found, state) }), threat.length && text("worlds.martians")].filter(Boolean).join(", ")}</small></button></li>`;
+    const notes = [
+      path.length > 1 && text("worlds.states-far", { count: path.length }),
+      cost && text("worlds.costs", { cost }),
+      found.units.refugee && text("worlds.shelters", { count: shelterFor(view, found, state) }),
+      groupsIn(view, state).length && text("worlds.martians"),
+    ].filter(Boolean);
+    return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
+      <small>${notes.join(", ")}</small></button></li>`;
   })}`;
 }
 
@@ -216,8 +248,10 @@ function Shop({ view }) {
         const cost = view.board.prices[piece] ?? face(piece).price;
         return html`<${Piece} key=${piece} id=${piece} class="ware" direct><${Mark} name=${wordOf(piece)} /><span class="ware-name" lang="en">${face(piece).name}</span><b>${cost}</b></${Piece}>`;
       })}
-      ${sites.length > 0 && html`<details class="offers harbours"><summary class="ware is-can"><${Mark} name="harbour" /><span class="ware-name">${text("worlds.harbour-word")}</span><b>${sites[0].forecast?.cost}</b></summary>
-        <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}><button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
+      ${sites.length > 0 && html`<details class="offers harbours">
+        <summary class="ware is-can"><${Mark} name="harbour" /><span class="ware-name">${text("worlds.harbour-word")}</span><b>${sites[0].forecast?.cost}</b></summary>
+        <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}>
+          <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
       <${Research} view=${view} /><${Yard} view=${view} />
     </div></div>`;
 }

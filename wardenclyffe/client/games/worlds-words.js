@@ -1,5 +1,5 @@
 // The War of the Worlds in short: what stands where, drawn from the view's data alone, and the table read aloud.
-import { face } from "../app/faces.js";
+import { face, faces } from "../app/faces.js";
 import { capital, counted, text, textOr } from "../app/language.js";
 import { newFrom, past } from "../app/store.js";
 
@@ -8,7 +8,7 @@ import { colourName, tripodName } from "./worlds-art.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {{id: string, place: string, tripods: [string, boolean][], acted?: boolean}} Group */
-/** @typedef {{range: number, needed: string, dice: number, hit: number, destroy: number, tripod?: string, say?: string}} Shot */
+/** @typedef {{range: number, needed: string, dice: number, hit: number, destroy: number, tripod?: string, say?: string, times?: number}} Shot */
 
 export const PHASES = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"];
 /** @param {string} phase */
@@ -39,6 +39,9 @@ export const verbOf = (choice) => choice.say.split(" ", 1)[0];
 
 /** @param {number} chance */
 export const percent = (chance) => `${Math.round(100 * chance)} %`;
+
+/** All States of the faces, in their order. */
+export const statesOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("state-"));
 
 /** What stands in a State besides the Martians. @param {View} view @param {string} state @returns {Record<string, any>} */
 export const standing = (view, state) => view.board.states[state] ?? {};
@@ -77,7 +80,11 @@ export function stateWords(view, state) {
   const units = Object.entries(found.units ?? {}).map(([kind, count]) => `${count} ${unitName(kind, count)}`);
   const groups = groupsIn(view, state).map((group) => text("worlds.group-with", { group: face(group.id).name, tripods: counted("worlds.tripods", group.tripods.length) }));
   const cylinders = cylindersIn(view, state).map((each) => cylinderName(each.id));
-  const more = [found.kegs && counted("worlds.kegs", found.kegs), found.sonic && counted("worlds.sonics", found.sonic), found.machine && text("worlds.machine-of", { colour: colourName(found.machine) })].filter(Boolean);
+  const more = [
+    found.kegs && counted("worlds.kegs", found.kegs),
+    found.sonic && counted("worlds.sonics", found.sonic),
+    found.machine && text("worlds.machine-of", { colour: colourName(found.machine) }),
+  ].filter(Boolean);
   return [...groups, ...cylinders, ...units, ...more].join(", ");
 }
 
@@ -102,10 +109,16 @@ export function readTable(view) {
   return [
     text("worlds.read-turn", { turn, phase: phaseName(phase), germs: Math.floor(human / 10), human: human % 10, colonies: Math.floor(martian / 10), martian: martian % 10, pieces: pieces.length }),
     ...Object.keys(regions).map((region) => `${face(region).name}: ${regionWords(view, region)}.`),
-    ...groups.map((/** @type {Group} */ group) => `${face(group.id).name} ${group.place === "sea" ? text("worlds.at-sea") : text("worlds.in-place", { place: face(group.place).name })}: ${group.tripods.map(([shade, damaged]) => tripodName(shade, damaged)).join(", ")}.`),
+    ...groups.map(groupLine),
     ...read(view),
     ...battleLines(view),
   ];
+}
+
+/** A group as a line. @param {Group} group */
+function groupLine({ id, place, tripods }) {
+  const where = place === "sea" ? text("worlds.at-sea") : text("worlds.in-place", { place: face(place).name });
+  return `${face(id).name} ${where}: ${tripods.map(([shade, damaged]) => tripodName(shade, damaged)).join(", ")}.`;
 }
 
 /** The battle as lines. @param {View} view @returns {string[]} */
@@ -115,6 +128,9 @@ function battleLines(view) {
   return [
     text("worlds.read-battle", { state: face(battle.state).name, round: battle.round }),
     ...battle.tripods.map((/** @type {any} */ each) => `${capital(tripodName(each.shade, each.damaged))} ${text("worlds.in-hex-short", { hex: wordOf(each.hex) })}.`),
-    ...battle.guns.map((/** @type {any} */ each) => `${unitName(each.kind, 1)} ${each.hex ? text("worlds.in-hex-short", { hex: wordOf(each.hex) }) : text("worlds.beside-board")}${each.works ? `, ${text("worlds.earthworks", { level: each.works })}` : ""}.`),
+    ...battle.guns.map((/** @type {any} */ each) => {
+      const where = each.hex ? text("worlds.in-hex-short", { hex: wordOf(each.hex) }) : text("worlds.beside-board");
+      return `${unitName(each.kind, 1)} ${where}${each.works ? `, ${text("worlds.earthworks", { level: each.works })}` : ""}.`;
+    }),
   ];
 }

@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { text } from "../app/language.js";
 import { lookAt } from "../app/past.js";
+import { focusNext } from "../app/piece.js";
 import { explain, live, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { Battle } from "./worlds-battle.js";
@@ -18,7 +19,7 @@ import { read, readTable } from "./worlds-words.js";
 /** Back to the end of the game and its summary. */
 function toCampaign() {
   mapAtEnd.value = false;
-  lookAt(live.value?.moments ?? 0).catch(explain);
+  lookAt(live.value?.moments ?? 0).then(() => focusNext(".campaign .show-map"), explain);
 }
 
 /** @param {{view: View}} props */

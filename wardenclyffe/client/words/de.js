@@ -394,6 +394,7 @@ export default {
   "tray.waits": "Das Spiel beginnt, wenn jeder Platz besetzt ist.",
   "tray.yours": "Deine Möglichkeiten",
   "undo": "Zurück",
+  "undo.alone": "Deine letzte Wahl und alles, was folgte, zurücknehmen. Dieselbe Wahl trifft wieder auf dieselben Würfel und Karten.",
   "undo.ask": "Um Rücknahme bitten",
   "undo.asked": "Die anderen sind gefragt.",
   "undo.done": "Zurückgenommen.",

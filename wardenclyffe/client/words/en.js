@@ -394,6 +394,7 @@ export default {
   "tray.waits": "Play begins when every seat is taken.",
   "tray.yours": "Your choices",
   "undo": "Undo",
+  "undo.alone": "Take back your latest choice and all that followed. The same choice meets the same dice and cards again.",
   "undo.ask": "Ask to undo",
   "undo.asked": "The others have been asked.",
   "undo.done": "Taken back.",

@@ -44,7 +44,6 @@ from wardenclyffe.games.worlds.rules_table import (
 from wardenclyffe.games.worlds.view_drawing import drawing, is_within
 
 LAND_IDS = ["live", "destroyed", "red-weed"]
-SIDE_ROWS = ["yellow", "green", "green", "blue"]  # of the action chart, for each side of a counter (W-1.5, W-12.2)
 COLUMN_IDS = ("units", "workforce", "refugees", "points")
 
 
@@ -247,7 +246,6 @@ def charts(edition: Edition) -> dict[str, Any]:
             for colour in range(DIE_COLOURS)
         },
         "gears": figures.gears.copy(),
-        "rows": {str(gears): row for gears, row in zip(figures.gears, SIDE_ROWS, strict=True)},
         "germs": POINTS_A_GERM,
     }
 

@@ -1,0 +1,336 @@
+"""What the table of The War of the Worlds offers and tells: marches, lodgings, odds, details, hurried answers."""
+
+from typing import Any
+
+from tests.browser.conftest import Sit
+from tests.browser.moments import Moment, Stage, moment_where
+from tests.browser.player import Player, SlowLine
+from tests.browser.test_worlds import begin, piece, press, view_of
+from wardenclyffe.engine.view import Choice
+from wardenclyffe.games.worlds.rules_pieces import CAVALRY, INFANTRY, KINDS
+from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.server.messages import MOST_TOGETHER
+
+MANY = 11  # refugees whose choices, one by one, do not fit into a message
+FEW_PER_LINE = 3
+
+
+def of(choices: dict[str, Choice], verb: str) -> list[Choice]:
+    """The choices of a verb."""
+    return [choice for words, choice in choices.items() if words.split()[0] == verb]
+
+
+# Marching.
+
+
+def is_for_many_refugees(choices: dict[str, Choice]) -> bool:
+    """Whether so many refugees of a State can march that they do not all fit into a message one by one."""
+    far = [choice for choice in of(choices, "take") if choice.piece.startswith("unit-refugee")]
+    return any(choice.forecast["count"] >= MANY for choice in of(choices, "lead")) and any(
+        choice.forecast.get("steps", 0) >= FEW_PER_LINE for choice in far
+    )
+
+
+def picked(person: Player) -> int:
+    """How many of the refugees in the tray are picked."""
+    words = person.page.inner_text(".picker:has([aria-label*=Refugee]) .choice")
+    return int(words.split()[0])
+
+
+def test_a_march_that_is_offered_fits_into_a_message(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    moment = moment_where("worlds", "many refugees", is_for_many_refugees)
+    fewer = ada.page.locator(".picker:has([aria-label*=Refugee]) .btn-icon").first
+    asked = []
+    for times in range(3):
+        stage.show(Moment("another", moment.record, 0))  # so that the page waits for no answer
+        stage.show(moment)
+        leads = [choice for choice in stage.view["choices"] if choice["say"].startswith("lead")]
+        most = max(leads, key=lambda choice: choice["forecast"]["count"])
+        ada.page.locator(f".wmap {piece(most['piece'].replace('column', 'unit-refugee'))}").dispatch_event("click")
+        assert picked(ada) == most["forecast"]["count"]
+        for _ in range(times):
+            fewer.click()
+        asked.append(picked(ada))
+        goals = ada.page.locator(".tray .choice:has-text('shelters')")
+        before = len(stage.chosen())
+        goals.nth(goals.count() - 1).click()
+        stage.page.wait_for_timeout(100)
+        said = stage.chosen()[-1]
+        assert len(stage.chosen()) == before + 1
+        assert said[-1].startswith("go ")
+        assert len(said) <= MOST_TOGETHER
+    assert asked[1] <= MOST_TOGETHER // (1 + FEW_PER_LINE) < asked[0] - 1, "no count that would be refused"
+    assert asked[2] == asked[1] - 1
+
+
+def test_no_more_units_are_picked_than_can_be_paid_for(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    moment = moment_where(
+        "worlds", "paid march", lambda choices: any("cost" in each.forecast for each in of(choices, "take"))
+    )
+
+    def change(game: Worlds) -> None:
+        game.add(INFANTRY, 0, 30)
+        game.points = 5
+
+    stage.show(moment, change=change)
+    take = next(each for each in stage.view["choices"] if each["say"].startswith("take infantry"))
+    ada.page.locator(f".wmap {piece(take['piece'])}").dispatch_event("click")
+    more = ada.page.locator(".picker:has([aria-label*=Infantry]) .btn-icon").nth(1)
+    for _ in range(5 // take["forecast"]["cost"] - 1):
+        more.click()
+    ada.wait(".picker .btn-icon[aria-label*=more][aria-disabled=true]")
+    assert ada.sees(".tray .choice:has-text('costs')")
+
+
+# Forecasts.
+
+
+def test_lodgings_tell_what_they_leave_to_the_martians(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "lodgings", lambda choices: len(of(choices, "shelter")) > FEW_PER_LINE))
+    for choice in stage.view["choices"]:
+        count = choice["forecast"]["martian"]
+        said = ada.page.inner_text(f".tray .choice[data-say='{choice['say']}']")
+        wanted = f"+{count} Martian point{'' if count == 1 else 's'}"
+        assert said.rstrip().endswith(wanted) if count else "Martian" not in said
+
+
+def test_the_odds_of_a_volley_count_every_shot(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "volley", lambda choices: bool(of(choices, "volley"))))
+    volley = next(choice for choice in stage.view["choices"] if choice["say"] == "volley")
+    for shot in volley["forecast"]["shots"]:
+        shot |= {"hit": 0.5, "times": 1}
+    volley["forecast"]["shots"][0]["times"] = 3
+    stage.view["length"] += 1
+    stage.tell()
+    missed = 0.5 ** (2 + len(volley["forecast"]["shots"]))
+    ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f} % for at least one hit")
+
+
+# Preparing a battle.
+
+
+def prepare(game: Worlds) -> None:
+    """Everything that can be done before a battle at once: two hills, diggers, scouts, points, plans of each kind."""
+    battle = game.battle
+    assert battle is not None
+    battle.banks = 2
+    game.points = 12
+    for kind in (INFANTRY, CAVALRY):
+        game.add(kind, battle.state, 2)
+        battle.rolls[kind] = battle.to_place[kind] = 2
+    battle.held = [1] * len(battle.held)
+
+
+def test_all_that_prepares_a_battle_is_in_sight(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    moment = moment_where("worlds", "hills", lambda choices: len(of(choices, "bank")) > 1)
+    stage.show(moment, change=prepare)
+    kinds = {choice["say"].split()[0] for choice in stage.view["choices"]}
+    assert {"bank", "dig", "scout", "draft", "devise"} <= kinds
+    cut = ada.page.evaluate(
+        """() => {
+            const tray = document.querySelector(".tray").getBoundingClientRect();
+            return [...document.querySelectorAll(".tray .choice, .tray summary, .tray .plan, .tray .wends .btn")]
+                .map((each) => ({ words: each.innerText, box: each.getBoundingClientRect() }))
+                .filter(({ words, box }) => words && box.width)
+                .filter(({ box }) => box.top < tray.top || box.bottom > tray.bottom + 1 || box.right > tray.right)
+                .map(({ words }) => words);
+        }"""
+    )
+    assert cut == []
+    assert ada.sees(".works-row .choice") == len(
+        [each for each in stage.view["choices"] if each["say"][:4] in ("bank", "dig ")]
+    )
+    ada.page.click(".plan-offers summary")
+    hidden = ada.page.evaluate(
+        """() => [...document.querySelectorAll(".plan-offers .choice")].filter((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            return !each.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }).map((each) => each.innerText)"""
+    )
+    assert hidden == []
+    assert not ada.sees(".plan.is-can"), "a plan that is held is not what is bought"
+    ada.page.keyboard.press("Escape")
+    ada.has(".plan-offers[open]", 0)
+
+
+# Details.
+
+READ = """async (kinds) => {
+    const base = document.querySelector("script[type=module]").src;
+    const { peek } = await import(new URL("store.js", base));
+    const found = {};
+    for (const each of document.querySelectorAll(".worlds [data-piece]")) {
+        const piece = each.dataset.piece;
+        if (!kinds.includes(piece.split("-")[0])) continue;
+        peek.value = { piece, box: each.getBoundingClientRect() };
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        found[piece] = document.querySelector(".peek").innerText;
+    }
+    return found;
+}"""
+
+
+def crowd_together(game: Worlds) -> None:
+    """Two groups, an army, and all kinds of kegs in one State."""
+    first, second = game.groups[:2]
+    second.place = first.place
+    for kind in (INFANTRY, CAVALRY):
+        game.add(kind, first.place, 2)
+    game.kegs[first.place] = 1
+    game.sonic[first.place] = 2
+
+
+def test_every_mark_has_its_details(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(Moment("first turn", "colonised", 6), change=crowd_together)
+    state = stage.view["board"]["groups"][0]["place"]
+    name = ada.page.locator(f".wmap {piece(state)} .spot-words").inner_text()
+    found = ada.page.evaluate(READ, ["army", "groups", "keg", "sonic", "sea"])
+    word = state.removeprefix("state-")
+    for mark in ("army", "groups"):
+        assert found[f"{mark}-{word}"].startswith(f"{name}\n")
+        assert "Infantry" in found[f"{mark}-{word}"]
+        assert "Acts" in found[f"{mark}-{word}"]
+    assert found[f"keg-{word}"].startswith("1 powder keg\n")
+    assert found[f"sonic-{word}"].startswith("2 sonic kegs\n")
+    assert name in found[f"sonic-{word}"]
+    assert found["sea"].startswith("At sea")
+
+    waits = moment_where(
+        "worlds", "placing", lambda choices: any("waiting" in each.piece for each in of(choices, "mass"))
+    )
+    stage.show(waits)
+    assert stage.view["board"]["battle"]["waiting"]
+    found = ada.page.evaluate(READ, ["waiting", "hex"])
+    for choice in stage.view["choices"]:
+        if choice["to"].startswith("hex-"):
+            assert found[choice["to"]].startswith(f"Hex {choice['to'].removeprefix('hex-')}\n")
+    for kind, count in stage.view["board"]["battle"]["waiting"].items():
+        assert found[f"waiting-{kind}"].startswith(f"{count} ")
+
+    crowded = moment_where(
+        "worlds",
+        "volley on land",
+        lambda choices: bool(of(choices, "volley")) and of(choices, "hold")[0].words == "Hold fire",
+    )
+
+    def change(game: Worlds) -> None:
+        assert game.battle is not None
+        game.battle.crowd[INFANTRY * len(game.battle.crowd) // KINDS] = 2
+
+    stage.show(crowded, change=change)
+    found = ada.page.evaluate(READ, ["crowd", "gun", "tripod"])
+    people = stage.view["board"]["battle"]["crowd"]
+    assert people
+    for each in people:
+        assert found[each["piece"]].startswith(f"{each['count']} Infantry\n") or each["kind"] != "infantry"
+        assert f"Hex {each['hex'].removeprefix('hex-')}" in found[each["piece"]]
+    assert "Piece" not in "".join(found.values())
+
+
+# Hurried and late.
+
+SECOND_PRESS = """() => {
+    const press = () => {
+        const button = document.querySelector(".end-button");
+        if (!button) return requestAnimationFrame(press);
+        button.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 2 }));
+        window.pressed = true;
+    };
+    requestAnimationFrame(press);
+}"""
+
+
+def test_a_second_press_on_a_volley_does_not_end_the_next_phase(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "spending", lambda choices: "done" in choices and bool(of(choices, "buy"))))
+    ada.page.click(".end-button")
+    stage.wait_for("choose")
+    assert len(stage.chosen()) == 1
+    stage.show(moment_where("worlds", "volley", lambda choices: bool(of(choices, "volley"))))
+    ada.page.click(".choice-loud")
+    ada.page.evaluate(SECOND_PRESS)
+    moment = moment_where(
+        "worlds", "acting", lambda choices: "done" in choices and "Human Action" in choices["done"].words
+    )
+    stage.show(moment)
+    ada.until("window.pressed")
+    ada.page.wait_for_timeout(50)
+    assert len(stage.chosen()) == 2, "the phase was not ended"
+    ada.wait(".end-button:not([aria-disabled])")
+    ada.page.click(".end-button")
+    ada.page.wait_for_timeout(50)
+    assert len(stage.chosen()) == 3
+
+
+WHY_OF = """async () => {
+    const { why } = await import(new URL("store.js", document.querySelector("script[type=module]").src));
+    return why.value?.piece ?? "";
+}"""
+
+
+def test_a_late_reason_does_not_come_up_for_another_state(sit: Sit) -> None:
+    ada = sit()
+    line = SlowLine(ada)
+    begin(ada)
+    view = press(ada, f".tray {piece('shop-infantry')}")
+    open_now = {choice["to"] for choice in view["choices"]}
+    states = ada.page.locator(".spot-name[data-piece^=state-]").evaluate_all(
+        "(all) => all.map((each) => each.dataset.piece)"
+    )
+    closed = [(i, state) for i, state in enumerate(states) if state not in open_now]
+    (first, _), (second, name) = closed[:2]
+
+    def press_land(number: int) -> None:
+        ada.page.locator(".wmap-land .hit").nth(number).dispatch_event("click")
+
+    press_land(second)
+    ada.wait(".tip-why")
+    assert ada.page.evaluate(WHY_OF) == name
+    line.holds = lambda message: message["type"] == "why" and "refused" in message
+    press_land(first)
+    while not line.held:
+        ada.page.wait_for_timeout(20)
+    press_land(second)
+    ada.wait(".tip-why")
+    line.release()
+    ada.page.wait_for_timeout(150)
+    assert ada.page.evaluate(WHY_OF) == name
+
+
+# Taking back.
+
+ROLLED = """async () => {
+    const { live } = await import(new URL("store.js", document.querySelector("script[type=module]").src));
+    return live.value.log.filter((event) => event.at === live.value.moments).map((event) => event.words);
+}"""
+
+
+def test_alone_the_dice_stay_when_a_choice_is_taken_back(sit: Sit) -> None:
+    ada = sit()
+    begin(ada)
+    moments = view_of(ada)["moments"]
+    press(ada, ".tray .end-button")
+    rolled: list[Any] = ada.page.evaluate(ROLLED)
+    assert rolled
+    title = ada.page.get_attribute("#undo", "title") or ""
+    assert "ask the others" not in title
+    assert "The same choice meets the same dice" in title
+    ada.page.click("#undo")
+    ada.wait(".prompt:has-text('Production:')")
+    assert view_of(ada)["moments"] == moments
+    press(ada, ".tray .end-button")
+    assert ada.page.evaluate(ROLLED) == rolled
