@@ -69,7 +69,7 @@ WALK = {
     ],
     "league": [
         Moment("waiting", "4-lost", 97, 1),
-        Moment("battle", "3-won", 1486, 2, [], ["may fire twice"]),
+        Moment("battle", "3-won", 1569, 2, [], ["may fire twice"]),
         Moment("placing", "3-won", 1460, 0),
         Moment("sheet", "3-won", 1460, 0, [".sheet-button svg"]),
     ],

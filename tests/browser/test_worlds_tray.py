@@ -111,7 +111,7 @@ def test_the_odds_of_a_volley_count_every_shot(sit: Sit) -> None:
     stage.view["length"] += 1
     stage.tell()
     missed = 0.5 ** (2 + len(volley["forecast"]["shots"]))
-    ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f} % for at least one hit")
+    ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f} % to hit at all")
 
 
 # Preparing a battle.

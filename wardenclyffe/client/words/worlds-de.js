@@ -156,7 +156,7 @@ export default {
   "worlds.powder-kegs.many": "{count} Pulverfässer",
   "worlds.powder-kegs.one": "{count} Pulverfass",
   "worlds.prepare": "Vorbereiten",
-  "worlds.press-guns": "Ein Geschütz oder Schiff auf dem Brett antippen zeigt, was es tun kann.",
+  "worlds.press-guns": "Geschütz oder Schiff auf dem Brett antippen.",
   "worlds.press-places": "Einheiten setzen",
   "worlds.press-state": "Wähle einen Staat auf der Karte oder hier",
   "worlds.price": "Preis",
