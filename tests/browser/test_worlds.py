@@ -450,13 +450,12 @@ def test_the_map_pans_to_a_piece_that_the_keyboard_goes_to(sit: Sit, harbour: st
 def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:
     ada = sit()
     begin(ada)
-    press(ada, ".tray .end-button")
-    until(ada, "done")
-    for _ in range(6):
-        if ada.sees(".scenes-button:has-text('scenes)')"):  # an event alone is a single scene
-            break
+    for _ in range(7):
         press(ada, ".tray .end-button")
-        until(ada, "done")
+        if until(ada, "done")["over"]:  # who does nothing may have lost before
+            begin(ada)
+        elif ada.sees(".scenes-button:has-text('scenes)')"):  # an event alone is a single scene
+            break
     ada.page.click(".scenes-button")
     ada.wait(".prompt:has-text('scene 1 of')")
     ada.page.click("[aria-label='One forward']")
