@@ -97,9 +97,7 @@ def test_the_new_table_shows_a_picture_of_each_scenario(sit: Sit) -> None:
     ada.page.click("button:has-text('Table…'):has-text('War of the Worlds')")
     ada.wait(".pictured-value")
     assert ada.page.locator(".pictured-value img").count() == 4
-    assert ada.page.evaluate(
-        "[...document.querySelectorAll('.pictured-value img')].every(each => each.naturalWidth > 0)"
-    )
+    ada.until("[...document.querySelectorAll('.pictured-value img')].every(each => each.naturalWidth > 0)")
     ada.page.click(".pictured-value:has-text('Refugees')")
     ada.page.click("button:has-text('Open the table')")
     ada.wait(SIGNS["refugees"])
