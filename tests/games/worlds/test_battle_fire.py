@@ -299,6 +299,15 @@ def test_a_trap_may_damage_only_one_of_two() -> None:
 
 
 @pytest.mark.rule("W-7.32")
+def test_who_spares_a_tripod_is_asked_once() -> None:
+    game = ready(["green 43", "red 44"], ["field-gun 45"], plans=("trap",))
+    roll(game, "G")
+    do(game, "trap", "pass")
+    assert battle(game).damaged == [0, 0]
+    assert "shoot" in verbs(game)
+
+
+@pytest.mark.rule("W-7.32")
 @pytest.mark.parametrize(("face", "damaged"), [("G", [1, 1]), ("Y", [0, 1]), ("R", [0, 1])])
 def test_a_trap_never_destroys(face: str, damaged: list[int]) -> None:
     game = ready(["green 43", "red 44 damaged"], ["field-gun 45"], plans=("trap", "trap"))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.worlds.battlefield import field, lay_card, march, unrolled
 from tests.games.worlds.edition import HOUSE, PLAIN
-from tests.games.worlds.words import at, battle, do, guns, hex_of, kind, legal, prompt, refusal, tripods
+from tests.games.worlds.words import PLAY, at, battle, do, guns, hex_of, kind, legal, prompt, refusal, tripods, view
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, NOT_OVER, Worlds
 
@@ -306,6 +306,37 @@ def test_a_second_trap_is_asked_about_after_one_that_damaged_others() -> None:
     do(game, "trap")
     assert battle(game).damaged[0] == 1
     assert told(game, "tripod-idle") == [{"tripod": 0, "shade": 0}]
+
+
+@pytest.mark.rule("W-7.32", "W-6.18")
+def test_a_trap_can_spare_those_that_have_acted_already() -> None:
+    three = ["green 43", "green 43", "green 43", "blue 11"]
+    game = field(three, ["field-gun 45"] * 4, plans=("trap",), green="focused-fire", blue="detect", dice="G")
+    game.settle()
+    do(game, "pass", "trap")  # the first of the three has fired, the second is about to
+    assert legal(game) == ["pass", "snare 1", "snare 2", "snare 4"]
+    assert refusal(game, "snare 3") == "W-6.18"
+    words = [view(game).choice(PLAY.vocabulary.action(f"snare {number}")).words for number in (1, 2, 4)]
+    assert [each.partition(", ")[2] for each in words] == ["which has acted", "which is about to act", ""]
+    do(game, "snare 2")
+    assert legal(game) == ["pass", "snare 1", "snare 3", "snare 4"]
+    do(game, "snare 3")
+    assert battle(game).damaged == [0, 1, 1, 0]
+    assert len(told(game, "gun-lost")) == 1
+    assert [each["tripod"] for each in told(game, "tripod-idle")] == [1, 2]
+
+
+@pytest.mark.rule("W-7.32")
+def test_a_quick_player_traps_those_that_have_still_to_act() -> None:
+    three = ["green 43", "green 43", "green 43", "red 21"]
+    game = field(three, ["field-gun 45"] * 4, plans=("trap",), green="focused-fire", red="detect", dice="G")
+    game.settle()
+    do(game, "pass", "trap")
+    hunches = []
+    for _ in range(2):
+        hunches.append(PLAY.vocabulary.text(game.hunch(0)[0]))
+        do(game, hunches[-1])
+    assert hunches == ["snare 2", "snare 3"]
 
 
 @pytest.mark.rule("W-7.22")

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.worlds.battlefield import field, march, roll, sail, sea
 from tests.games.worlds.edition import HOUSE, PLAIN
-from tests.games.worlds.words import PLAY, do, forecast, prompt, view
+from tests.games.worlds.words import PLAY, battle, do, forecast, prompt, verbs, view
+from wardenclyffe.games.worlds.rules_pieces import BREAK_THROUGH, CAVALRY_TRACK, INFANTRY_TRACK
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 ODDS = ("range", "needed", "dice", "hit", "destroy")
@@ -152,6 +153,27 @@ def test_odds_of_preparing_and_of_another_roll() -> None:
     assert forecast(game, "resight 1") == {"odds": 0.333}, "yellow is needed at range 2"
 
 
+def test_odds_of_planning_again() -> None:
+    game = march({"field-gun": 1, "cavalry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10)
+    do(game, "devise line-of-sight")
+    roll(game, "R")
+    do(game, "scout")
+    assert forecast(game, "resight 1") == {"odds": 0.833, "loss": 0.333}
+
+
+def test_sappers_and_veterans_lose_nobody() -> None:
+    game = march({"field-gun": 1, "infantry": 1, "cavalry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10)
+    game.tracks[INFANTRY_TRACK] = game.tracks[CAVALRY_TRACK] = BREAK_THROUGH
+    assert forecast(game, "dig 1") == {"gain": [1, 2]}
+    assert forecast(game, "scout") == {"odds": 0.833}
+    do(game, "devise line-of-sight")
+    battle(game).works[0] = 3
+    roll(game, "R")
+    do(game, "dig 1")  # one more is all that any die can bring, so nobody asks for another roll
+    assert battle(game).works[0] == 4
+    assert "scout" in verbs(game)
+
+
 def test_odds_of_what_a_tripod_tries() -> None:
     game = field(["green 43"], ["field-gun 45", "siege-gun 45"], green="fire")
     game.settle()
@@ -219,7 +241,9 @@ def test_between_battles_nothing_is_shown() -> None:
     [
         ("shoot 2", "No tripod is in its range."),
         ("at 1", "It cannot fire now."),
-        ("terrain", "You have no Terrain to use."),
+        ("terrain", "That takes a Terrain, and a gun with a tripod in its range."),
+        ("surprise 1", "That takes a Surprise Shot, and a gun that can fire."),
+        ("walk 33", "Tesla's Tripod is not in this scenario."),
         ("helm 1", "It cannot fire now."),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from tests.games.worlds.battlefield import roll
 from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import count, kill, lay, lone, open_harbour, open_map, play, put, stand, units_on_map
-from tests.games.worlds.words import do, kind, legal, refusal, region, state, verbs
+from tests.games.worlds.words import PLAY, do, kind, legal, refusal, region, state, verbs, view
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.games.worlds import GAME
@@ -268,6 +268,31 @@ def test_units_by_events() -> None:
 
 
 @pytest.mark.rule("W-14.4")
+def test_a_lone_region_regains_workforce_without_a_question() -> None:
+    game = open_map()
+    game.workforce[region("upper-mississippi")] = 4
+    game.points = 3
+    drawn("relief-trains", game)
+    do(game, "pay")
+    assert game.workforce[region("upper-mississippi")] == 6
+
+
+@pytest.mark.rule("W-14.4")
+def test_any_state_of_a_region_names_it() -> None:
+    game = open_map()
+    for word in ("upper-mississippi", "carolinas"):
+        game.workforce[region(word)] = 4
+    game.points = 3
+    drawn("relief-trains", game)
+    do(game, "pay")
+    choice = view(game).choice(PLAY.vocabulary.action("go minnesota"))
+    assert choice.words == "Relief Trains: Upper Mississippi, workforce 4 to 6"
+    assert choice.forecast == {"region": "region-upper-mississippi", "workforce": [4, 6]}
+    do(game, "go minnesota")
+    assert game.workforce[region("upper-mississippi")] == 6
+
+
+@pytest.mark.rule("W-14.4")
 def test_workforce_never_grows_beyond_its_start() -> None:
     game = open_map()
     game.workforce[region("carolinas")] = 4
@@ -276,7 +301,7 @@ def test_workforce_never_grows_beyond_its_start() -> None:
     game.points = 5
     drawn("relief-trains", game)
     do(game, "pay")
-    assert len(legal(game)) == 2
+    assert legal(game) == ["go north-carolina", "go south-carolina", "go florida"]  # a region by any of its States
     do(game, "go florida")
     assert game.workforce[region("florida")] == 8
     game.points = 3

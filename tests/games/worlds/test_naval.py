@@ -4,9 +4,11 @@ import pytest
 
 from tests.games.worlds.battlefield import roll, sail, sea, unrolled
 from tests.games.worlds.edition import HOUSE
-from tests.games.worlds.words import at, battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, verbs
+from tests.games.worlds.table import open_map
+from tests.games.worlds.words import at, battle, do, forecast, guns, hex_of, kind, legal, refusal, state, tripods, verbs
 from tests.playing import told
 from wardenclyffe.engine.areas import DOWN
+from wardenclyffe.games.worlds.rules_naval import NavalBattle
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, THUNDER_CHILD, Worlds
 
 FIGURES = HOUSE.battle.figures
@@ -273,7 +275,7 @@ def test_a_warship_moves_and_then_fires() -> None:
     game.settle()
     assert tripods(game) == ["43"]
     do(game, "helm 1")
-    assert refusal(game, "course 43") == "W-11.21"
+    assert refusal(game, "course 43") == "W-11.20"
     do(game, "course 44")
     assert guns(game)[0] == "44"
     assert refusal(game, "helm 1") == "W-11.20"
@@ -294,6 +296,47 @@ def test_no_ship_moves_after_firing_or_into_a_tripods_hex(place: str, first: str
     assert refusal(game, then) == rule
 
 
+@pytest.mark.rule("W-7.36")
+def test_terrain_takes_a_ship_with_a_tripod_in_its_range() -> None:
+    game = sea(["green 41"], ["freighter 11", "warship 47"], plans=("terrain",), green="fire", dice="GGGG")
+    game.settle()
+    assert refusal(game, "terrain") == "W-7.36"
+    do(game, "helm 2", "course 46", "hold")
+    assert refusal(game, "terrain") == "W-7.36"
+    do(game, "helm 2", "course 45", "hold", "helm 2", "course 44")
+    assert refusal(game, "terrain") == ""
+
+
+@pytest.mark.rule("W-7.23", "W-7.24")
+def test_why_ships_cannot_fire() -> None:
+    game = sea(["green 43"], ["freighter 11", "warship 47"], green="fire", dice="G")
+    game.settle()
+    assert refusal(game, "volley") == refusal(game, "shoot 2") == "W-7.24"
+    do(game, "helm 2", "course 46")
+    assert refusal(game, "volley") == ""
+    do(game, "shoot 2")
+    assert refusal(game, "volley") == refusal(game, "shoot 2") == "W-7.23"
+
+
+@pytest.mark.rule("W-11.4")
+def test_with_an_empty_cup_nobody_pursues_the_freighters() -> None:
+    game = open_map()
+    game.naval_cup = [0, 0, 0, 0]
+    game.push(NavalBattle(state("maine"), 3, 2))
+    game.settle()
+    assert game.battle is None
+    assert game.human == 3
+
+
+@pytest.mark.rule("W-11.20")
+def test_a_ship_with_one_way_is_not_asked_for_it() -> None:
+    game = sea(["green 21", "red 76"], ["freighter 11", "freighter 41"], green="fire", red="up", dice="Y")
+    game.settle()
+    do(game, "helm 1")
+    assert guns(game)[0] == "12"
+    assert refusal(game, "helm 1") == "W-11.21"
+
+
 @pytest.mark.rule("W-11.21")
 def test_a_freighter_moves_one_hex_or_stays() -> None:
     game = sea(["green 76"], ["freighter 11", "freighter 31"], green="up")
@@ -301,8 +344,9 @@ def test_a_freighter_moves_one_hex_or_stays() -> None:
     assert legal(game)[:2] == ["hold", "helm 1"]
     do(game, "helm 2")
     assert legal(game) == ["course 21", "course 41", "course 32"]
+    assert refusal(game, "course 77") == "W-11.21"
     do(game, "course 32")
-    assert refusal(game, "helm 2") == "W-11.20"
+    assert refusal(game, "helm 2") == "W-11.21"
     do(game, "hold")
     assert battle(game).rounds == 2
     assert guns(game) == ["11", "32"]

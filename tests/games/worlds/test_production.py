@@ -163,7 +163,7 @@ def test_refugees_characters_and_new_units_move_too() -> None:
     game = production(16)
     put(game, "refugee", "iowa")
     do(game, "buy infantry", "go ohio", "take refugee iowa", "go missouri", "take infantry ohio")
-    assert refusal(game, "go texas") == "W-5.11"
+    assert refusal(game, "go texas") == "W-5.10"
     do(game, "go kentucky")
     assert refusal(game, "take infantry ohio") == "W-5.10"
     assert count(game, "refugee", "missouri") == count(game, "infantry", "kentucky") == 1

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.worlds.battlefield import field, fresh, roll, sea, unrolled
-from tests.games.worlds.edition import HILLS, PLAIN, RESEARCH
+from tests.games.worlds.edition import HILLS, PLAIN, PLANS, RESEARCH
 from tests.games.worlds.table import count, master, open_map, play, put, stand
 from tests.games.worlds.words import battle, do, forecast, guns, hex_of, kind, legal, refusal, tripods, units_in
 from tests.playing import told
@@ -197,6 +197,16 @@ def test_a_damaged_tripod_is_destroyed_before_it_moves() -> None:
     assert tripods(game)[0] == ""
     assert guns(game)[0] == "46"
     assert told(game, "tripod-moved")[0]["tripod"] == 1
+
+
+@pytest.mark.rule("W-15.21")
+def test_nobody_asks_about_the_dice_of_coils_that_have_done_enough() -> None:
+    guns = ["tesla-coil 45", "tesla-coil 46", "tesla-coil 57", "field-gun 45"]
+    for tripod, dice in (("green 44 damaged", "RGG"), ("green 44", "RRG")):
+        game = field([tripod, "blue 43"], guns, plans=("line-of-sight",), blue="detect", dice=dice)
+        game.settle()
+        assert tripods(game)[0] == ""
+        assert battle(game).held[PLANS.index("line-of-sight")] == 1
 
 
 @pytest.mark.rule("W-15.21")

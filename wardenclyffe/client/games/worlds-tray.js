@@ -81,7 +81,8 @@ function AllOfThem({ choice }) {
 }
 
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */
-function Answers({ view, all }) {
+function Answers({ view, all: open }) {
+  const all = open.filter(({ forecast }, i) => !forecast?.region || open.findIndex((each) => each.forecast?.region === forecast.region) === i);
   return html`<div class="tray-group tray-wide">
     <h2 class="tray-label">${all.length ? text(all.some((choice) => choice.to) ? "worlds.press-state" : "worlds.choose") : html`<span lang="en">${view.prompt}</span>`}</h2>
     <ul class="choices">${all.map((choice) => html`<li key=${choice.id}>
@@ -94,7 +95,7 @@ function Answers({ view, all }) {
 /** An answer in words; where the question has named the piece, the place is enough to see. @param {{choice: Choice}} props */
 function AnswerWords({ choice }) {
   const { words, piece, to, forecast } = choice;
-  const place = to === "sea" ? text("worlds.sea") : face(to).name;
+  const place = to === "sea" ? text("worlds.sea") : face(forecast?.region ?? to).name;
   if (verbOf(choice) !== "go" || !place || !/^(shop|unit|group|event)-/.test(piece) || forecast?.stays) return html`<span lang="en">${words}</span>`;
   return html`<span aria-hidden="true">${place}</span><span class="sr-only" lang="en">${words}</span>`;
 }
@@ -109,8 +110,9 @@ function Tripods({ view, group }) {
 
 /** What a choice leads to, in figures. @param {{choice: Choice}} props */
 function Outlook({ choice }) {
-  const { points, tripods, room, loss, slips, martian } = choice.forecast ?? {};
+  const { points, tripods, room, loss, slips, martian, workforce } = choice.forecast ?? {};
   const notes = [
+    workforce && `${workforce[0]} → ${workforce[1]}`,
     Array.isArray(points) && verbOf(choice) !== "go" && `${points[0]} → ${points[1]}`,
     tripods && verbOf(choice) !== "group" && counted("worlds.tripods", tripods),
     room !== undefined && text(room < 0 ? "worlds.too-many" : "worlds.room-for", { count: Math.abs(room) }),

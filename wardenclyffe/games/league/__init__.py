@@ -49,7 +49,7 @@ def vocabulary(edition: LeagueEdition) -> Vocabulary:
 
 
 GAME = LeagueGame(
-    name="league", title="League of Terran Nations", prefix="W", version=6,
+    name="league", title="League of Terran Nations", prefix="W", version=7,
     blurb="One to four nations against the Martians, each on its own map, all phases together, with one sheet for all.",
     least_seats=1, most_seats=4, seat_names=("America", "England", "Japan", "France"), actors=worlds.martians,
     minutes=120, edition=read, begin=open_table, vocabulary=vocabulary, view=LeagueView, facts=facts,

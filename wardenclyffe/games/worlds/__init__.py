@@ -90,7 +90,7 @@ def martians(seats: int, options: dict[str, str]) -> list[str]:
 
 
 GAME = Game(
-    name="worlds", title="The War of the Worlds", prefix="W", version=7,
+    name="worlds", title="The War of the Worlds", prefix="W", version=8,
     blurb="One player against the Martians: guns, kegs and harbours against tripods that lay Eastern America waste.",
     least_seats=1, most_seats=1, seat_names=("Commander",), actors=martians, minutes=90,
     edition=read, begin=open_table, vocabulary=vocabulary, view=WorldsView, facts=facts,

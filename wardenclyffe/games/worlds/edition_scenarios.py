@@ -16,6 +16,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     TECHNOLOGIES,
     WAVES,
 )
+from wardenclyffe.games.worlds.rules_scenarios import TRIPODS_IN_WAVE
 
 # Tesla's technologies as the rulebook has them (W-15.5): cost, the colours that succeed, breakthroughs.
 TECHNOLOGIES_FIXED = [
@@ -39,6 +40,10 @@ def read_scenarios(content: Content, figures: Figures, state_ids: list[str], dif
     items = named(content, "scenarios", None)
     level = level_of(content, difficulty)
     read = {word: Entry(item, state_ids, level) for item, word in zip(items, ids(items), strict=True)}
+    cup = sum(figures.land_cup)
+    for item, entry in zip(items, read.values(), strict=True):
+        if entry.drawn > cup:
+            raise item.bad(f"the set-up draws {entry.drawn} tripods from a land cup of {cup} (W-2.4, W-2.6, W-2.7)")
     if wanted not in read:
         raise items[0].bad(f"there is no scenario {quoted(wanted)}")
     read[wanted].apply(figures)
@@ -58,7 +63,7 @@ def level_of(content: Content, difficulty: str) -> dict[str, int]:
     }
     if difficulty not in figures:
         raise levels[0].bad(f"there is no difficulty {quoted(difficulty)}")
-    return figures[difficulty]
+    return figures[difficulty] | {"most": max(each["lone"] for each in figures.values())}
 
 
 class Entry:
@@ -70,6 +75,8 @@ class Entry:
         points = level["points"] + number_or(item, "points", 0)
         waves = item.number("waves", 0, MOST_WAVES) if item.has("waves") else 0
         self.scenario = scenario = Scenario(waves, lone, points, flag(item, "falls"))
+        # What comes down at the beginning, however hard the game is.
+        self.drawn = waves * TRIPODS_IN_WAVE + (level["most"] if flag(item, "lone") else 0)
         scenario.lead = number_or(item, "lead", 0)
         scenario.machines = flag(item, "machines")
         scenario.dice = level["dice"] if scenario.machines else 0
@@ -80,6 +87,8 @@ class Entry:
             state_ids.index(item.word(key, state_ids)) if item.has(key) else NOTHING
             for key in ("landing", "cylinder", "workshop")
         )
+        if scenario.cylinder != NOTHING:
+            self.drawn += TRIPODS_IN_WAVE
         self.machines = [
             (state_ids.index(word), number)
             for number, colour in enumerate(COLOUR_NAMES[:DIE_COLOURS])

@@ -107,6 +107,11 @@ class NextBattle(Pick):
         found.sort()
         return found
 
+    def refuse_other(self, game: Worlds, noun: int) -> int:
+        """It has fought (W-6.3), or there is no gun in its State."""
+        group = game.group(noun)
+        return 603 if group is not None and group.fought else 601
+
     def picked(self, game: Worlds, noun: int) -> None:
         """The battle begins."""
         game.push(LandBattle(noun))

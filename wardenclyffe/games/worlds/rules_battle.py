@@ -35,6 +35,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     NONE_NEEDED,
     NOTHING,
     ON_GREEN,
+    ON_RED,
     ON_YELLOW,
     PLAYER,
     RADIO,
@@ -209,7 +210,9 @@ class Digger(Roller):
 
     def roll(self, game: Worlds, battle: Battle) -> None:
         battle.target = self.gun
-        wanted = ON_YELLOW if battle.works[self.gun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW
+        wanted = ON_YELLOW if battle.works[self.gun] + 2 <= MOST_WORKS else ON_GREEN | ON_YELLOW | ON_RED
+        if game.tracks[INFANTRY_TRACK] != BREAK_THROUGH:  # W-19.10: red costs sappers nothing
+            wanted &= ~ON_RED
         throw_one(game, battle, FOR_EARTHWORKS, NONE_NEEDED, wanted, DIGGING)
 
 
@@ -402,6 +405,14 @@ def count_waiting(battle: Battle) -> int:
     return count
 
 
+def placing_rule(battle: Battle) -> int:
+    """The rule that says where the next unit is placed."""
+    gun = next_gun(battle)
+    if battle.at_sea:
+        return 1105 if battle.kinds[gun] == WARSHIP else 1101  # W-15.22: coils stand in the top row as well
+    return 616 if gun == NOTHING else 615
+
+
 def refuse_hex(game: Worlds, place: int) -> int:
     """0, or the rule that forbids to place the next unit in a hex."""
     battle = battle_of(game)
@@ -409,14 +420,14 @@ def refuse_hex(game: Worlds, place: int) -> int:
     if place >= board.count:
         return 605
     row = place // board.columns
-    gun = next_gun(battle)
-    if battle.at_sea:
-        if battle.kinds[gun] != WARSHIP:  # W-15.22: coils stand in the top row as well
-            return 0 if row == 0 else 1101
-        return 0 if row > 0 and not battle.tripod_at(place) else 1105
-    if gun != NOTHING:
-        return 0 if game.figures.battle.artillery[place] else 615
-    return 0 if row == board.rows - 1 else 616
+    rule = placing_rule(battle)
+    if rule == 1101:
+        return 0 if row == 0 else rule
+    if rule == 1105:
+        return 0 if row > 0 and not battle.tripod_at(place) else rule
+    if rule == 615:
+        return 0 if game.figures.battle.artillery[place] else rule
+    return 0 if row == board.rows - 1 else rule
 
 
 GUN_SET: Final = Event("gun-set", "gun unit hex")
@@ -484,7 +495,7 @@ class Mass(Set):
     """Put all that are left of a kind into one hex."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
-        return 0 if count_waiting(battle_of(game)) > 1 else 616
+        return 0 if count_waiting(battle_of(game)) > 1 else placing_rule(battle_of(game))
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)

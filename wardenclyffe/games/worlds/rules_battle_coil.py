@@ -22,6 +22,7 @@ def discharge(game: Worlds, battle: Battle, coils: int) -> None:
     """Every coil in reach rolls a die at the tripod that acts (W-15.20)."""
     game.say(DISCHARGES, battle.actor, battle.shades[battle.actor], coils)
     throw(game, battle, FOR_COIL, ON_RED, ON_RED, coils)
+    battle.goal = 1 if battle.damaged[battle.actor] else 2
     if may_resight(battle):
         game.push(DISCHARGED)
         game.push(DICE)

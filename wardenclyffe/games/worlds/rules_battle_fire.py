@@ -58,12 +58,17 @@ def terrain_helps(game: Worlds, battle: Battle) -> bool:
     if battle.held[TERRAIN] == 0 or battle.terrain:
         return False
     for gun in range(len(battle.guns)):
-        here = battle.guns[gun]
-        kind = battle.kinds[gun]
-        has_fired = here != NOTHING and battle.fired[gun] == 1 and kind != TESLAS_TRIPOD
-        if has_fired and nearest_tripod(game, battle, here) <= reach_of(game, kind):
+        if battle.fired[gun] == 1 and may_fire_twice(game, battle, gun):
             return True
     return False
+
+
+def may_fire_twice(game: Worlds, battle: Battle, gun: int) -> bool:
+    """Whether a gun has a tripod in its reach and would fire at it once more with Terrain (W-7.36, W-18.3)."""
+    kind = battle.kinds[gun]
+    if battle.guns[gun] == NOTHING or kind == TESLAS_TRIPOD or dice_of(game, kind) == 0:
+        return False
+    return nearest_tripod(game, battle, battle.guns[gun]) <= reach_of(game, kind)
 
 
 def nearest_tripod(game: Worlds, battle: Battle, place: int) -> int:
@@ -165,7 +170,13 @@ class Volley(Verb[Worlds]):
     """W-7.29: let everybody fire at their best odds."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
-        return 0 if anybody_may_fire(game, battle_of(game)) else 724
+        battle = battle_of(game)
+        if anybody_may_fire(game, battle):
+            return 0
+        for gun in range(len(battle.guns)):
+            if has_shot(game, battle, gun):
+                return 724
+        return 723
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         game.push(NEXT_OF_VOLLEY)
@@ -218,7 +229,11 @@ class UseTerrain(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         battle = battle_of(game)
-        return 0 if battle.held[TERRAIN] and not battle.terrain else 736
+        if battle.held[TERRAIN] and not battle.terrain:
+            for gun in range(len(battle.guns)):
+                if may_fire_twice(game, battle, gun):
+                    return 0
+        return 736
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)

@@ -27,6 +27,13 @@ def may_act(game: Worlds, battle: Battle) -> bool:
     return hull != NOTHING and battle.fired[hull] < actions_left(game)
 
 
+def refuse_hull(game: Worlds) -> int:
+    """0, or the rule that keeps Tesla's Tripod from acting."""
+    if game.level == 0:
+        return 1801
+    return 0 if may_act(game, battle_of(game)) else 1803
+
+
 HULL_MOVED: Final = Event("hull-moved", "gun hex")
 
 
@@ -34,7 +41,7 @@ class Walk(Verb[Worlds]):
     """W-18.7: Tesla's Tripod walks into a neighbouring hex."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
-        return 0 if may_act(game, battle_of(game)) else 1803
+        return refuse_hull(game)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         battle = battle_of(game)
@@ -66,8 +73,9 @@ class Charge(Verb[Worlds]):
     """W-18.9: fire the charged coil."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
-        if not may_act(game, battle_of(game)):
-            return 1803
+        rule = refuse_hull(game)
+        if rule:
+            return rule
         return 0 if game.figures.hull_coil[game.level] > 0 else 1809
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:

@@ -47,6 +47,7 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
     SPRING_TRAP,
     TWO_CARDS,
     USE_KRIEGSSPIEL,
+    next_action,
 )
 from wardenclyffe.games.worlds.rules_battle_table import (
     ARRIVAL,
@@ -61,6 +62,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     KRIEGSSPIEL,
     LINE_OF_SIGHT,
     LINES,
+    MOST_HEXES,
     SURPRISE_SHOT,
     TERRAIN,
     TRAP,
@@ -363,14 +365,24 @@ def look_again(battle: Battle) -> int:
 
 
 def prey(game: Worlds, battle: Battle) -> int:
-    """The whole tripod that is furthest down."""
+    """The whole tripod that is furthest down, of those that have still to act if there are any."""
     best = NOTHING
+    worth = 0
     for slot in range(len(battle.tripods)):
-        if SNARE.refuse_noun(game, PLAYER, slot) == 0 and (
-            best == NOTHING or battle.tripods[slot] > battle.tripods[best]
-        ):
-            best = slot
+        if SNARE.refuse_noun(game, PLAYER, slot) == 0:
+            value = battle.tripods[slot] + (MOST_HEXES if has_to_act(game, battle, slot) else 0)
+            if best == NOTHING or value > worth:
+                best = slot
+                worth = value
     return best
+
+
+def has_to_act(game: Worlds, battle: Battle, slot: int) -> bool:
+    """Whether a tripod is still to act on the card that is being carried out."""
+    shade = battle.shades[slot]
+    if battle.line == NOTHING or shade < battle.line:
+        return False
+    return shade > battle.line or next_action(game, slot) != NOTHING
 
 
 # Deciding for the Martians.
@@ -416,7 +428,7 @@ def detour(game: Worlds, battle: Battle) -> int:
 
 def fight(game: Worlds, battle: Battle) -> int:
     """Plans where the enemy is close, then everybody fires; at sea warships close in first and freighters run last."""
-    if battle.held[TERRAIN] and not battle.terrain and close_guns(game, battle) > 0:
+    if USE_TERRAIN.refuse(game, PLAYER) == 0 and close_guns(game, battle) > 0:
         return USE_TERRAIN.first
     if battle.held[TRAP] and battle.whole() > 1:
         return SPRING_TRAP.first

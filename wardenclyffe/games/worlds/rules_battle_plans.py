@@ -118,7 +118,9 @@ class Pass(Verb[Worlds]):
     """Do not use the plan now."""
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        """Nothing happens."""
+        """W-7.32: who spares one tripod of a trap is not asked about another."""
+        if game.pending[-1] is SNARING:
+            game.pending.pop()
 
 
 class Quiet(Verb[Worlds]):
@@ -265,12 +267,22 @@ def may_trap(battle: Battle) -> bool:
 
 
 class Trappable(Step[Worlds]):
-    """A step before which traps may be sprung (W-7.30).
+    """An action of a tripod, before which traps may be sprung (W-7.30).
 
     Once the question is settled, `again` is the same step with the question open.
     """
 
+    slot: int
+    index: int  # which action of the tripod's line it is
     again: "Trappable | None"
+
+
+def next_action(game: Worlds, slot: int) -> int:
+    """Which action of its line a tripod takes next; NOTHING where it has acted or its line is not under way."""
+    for step in game.pending[battle_of(game).depth :]:
+        if isinstance(step, Trappable) and step.slot == slot:
+            return step.index
+    return NOTHING
 
 
 class SpringTrap(Verb[Worlds]):
@@ -314,7 +326,10 @@ class Snare(Verb[Worlds]):
         battle = battle_of(game)
         if noun >= len(battle.tripods) or battle.tripods[noun] == NOTHING or battle.damaged[noun]:
             return 732
-        return 0 if battle.first_tripod(noun) else 618
+        for other in range(noun):  # whether a tripod has acted makes a difference here
+            if battle.same_tripod(other, noun) and next_action(game, other) == next_action(game, noun):
+                return 618
+        return 0
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         damage_tripod(game, battle_of(game), noun)

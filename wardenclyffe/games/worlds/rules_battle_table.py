@@ -230,14 +230,18 @@ class Battle:
                 return False
         return True
 
+    def same_tripod(self, one: int, other: int) -> bool:
+        """Whether two tripods are the same in hex, colour and condition."""
+        return (
+            self.tripods[one] == self.tripods[other]
+            and self.shades[one] == self.shades[other]
+            and self.damaged[one] == self.damaged[other]
+        )
+
     def first_tripod(self, slot: int) -> bool:
-        """Whether no tripod with a lower number is the same in hex, colour and condition."""
+        """Whether no tripod with a lower number is the same."""
         for other in range(slot):
-            if (
-                self.tripods[other] == self.tripods[slot]
-                and self.shades[other] == self.shades[slot]
-                and self.damaged[other] == self.damaged[slot]
-            ):
+            if self.same_tripod(other, slot):
                 return False
         return True
 

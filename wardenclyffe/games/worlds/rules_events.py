@@ -194,7 +194,7 @@ def happen(game: Worlds, card: int) -> None:
         for plan in game.figures.event_plans[card]:
             game.effects[STANDING + plan] += number
     elif effect == CROWDS:
-        crowds(game, number)
+        crowds(game, card)
     elif effect in (OPEN_HARBOUR, CLOSE_HARBOUR):
         change_harbour(game, card)
     elif effect == SPROUT:
@@ -226,10 +226,13 @@ class WhichState(CardPick):
         if effect == RECRUIT:
             return factory_states(game)
         found: list[int] = []
+        alike = True  # whether all States are of one region
         for state in range(STATES):
             if fits(game, effect, state):
                 found.append(state)
-        return found
+                alike = alike and game.figures.region_of[state] == game.figures.region_of[found[0]]
+        # What a region regains is the same in all its States, so there is nothing to ask when it is the only one.
+        return found[:1] if effect == REBUILD and alike else found
 
     def picked(self, game: Worlds, noun: int) -> None:
         """It happens there."""
@@ -259,9 +262,7 @@ def fits(game: Worlds, effect: int, state: int) -> bool:
         return not game.is_dead(state)
     if effect == REBUILD:
         region = game.figures.region_of[state]
-        if game.land[region] != LIVE or game.workforce[region] >= game.figures.workforce[region]:
-            return False
-        return state == game.figures.states_in[region][0]  # one State stands for the region
+        return game.land[region] == LIVE and game.workforce[region] < game.figures.workforce[region]
     if effect == POWDER:
         return game.kegs_left() > 0
     return game.units[REFUGEE * STATES + state] > 0 and game.has_harbour(state)
@@ -305,11 +306,15 @@ class WhichGroup(CardPick):
         game.say(HELD, group.mark)
 
 
-def crowds(game: Worlds, number: int) -> None:
+def crowds(game: Worlds, card: int) -> None:
     """Refugees appear wherever a wave stands in a live region."""
+    found = False
     for group in game.groups:
         if group.mark <= WAVES and group.place != SEA and not game.is_dead(group.place):
-            flock(game, group.place, number)
+            found = True
+            flock(game, group.place, game.figures.event_number[card])
+    if not found:
+        game.say(NO_EFFECT, card)
 
 
 def one_of(game: Worlds, card: int, places: list[int]) -> int:

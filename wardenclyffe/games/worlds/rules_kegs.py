@@ -102,8 +102,10 @@ class Tune(Verb[Worlds]):
         return refuse_use(game, SONIC_KEGS, 1515, game.figures.sonic_price)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
-        """A powder keg must lie there."""
-        return 0 if game.kegs[noun] > 0 else 910
+        """A powder keg must lie there, not a sonic one."""
+        if game.kegs[noun] > 0:
+            return 0
+        return 1515 if game.sonic[noun] > 0 else 910
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         """Pay and turn it."""
@@ -121,7 +123,7 @@ class Detonate(Verb[Worlds]):
 
     def refuse(self, game: Worlds, seat: int) -> int:
         """Without the technology there are none."""
-        return 0 if game.knows(SONIC_KEGS) else 1515
+        return refuse_use(game, SONIC_KEGS, 1515, 0)
 
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """The group must stand on one; at an entry it is the one that enters."""

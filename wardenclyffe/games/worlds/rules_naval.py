@@ -43,6 +43,8 @@ class NavalBattle(Step[Worlds]):
         bring_plans(game, battle)
         game.push(NAVAL_END)
         battle.depth = len(game.pending)
+        if battle.left == 0:  # W-11.4: nobody pursues them
+            return
         game.push(NAVAL_ROUND)
         game.push(PLACING)
         game.push(MARTIAN_SET_UP)
@@ -118,15 +120,39 @@ def may_sail(game: Worlds, battle: Battle, ship: int) -> bool:
     return False
 
 
+def sail_rule(battle: Battle, ship: int) -> int:
+    """The rule by which a ship moves."""
+    return 1121 if battle.kinds[ship] == FREIGHTER else 1120
+
+
 class Helm(ReadyVerb):
-    """W-11.20, W-11.21: choose a ship that moves."""
+    """W-11.20, W-11.21: choose a ship that moves; where only one hex is free, it goes there."""
 
     def ready(self, game: Worlds, battle: Battle, gun: int) -> bool:
         return may_sail(game, battle, gun)
 
+    def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
+        battle = battle_of(game)
+        rule = super().refuse_noun(game, seat, noun)
+        return sail_rule(battle, noun) if rule == self.rule and noun < len(battle.guns) else rule
+
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
-        battle_of(game).gun = noun
-        game.push(UNDER_WAY)
+        battle = battle_of(game)
+        ways = free_hexes(game, battle, noun)
+        if len(ways) == 1:
+            sail(game, battle, noun, ways[0])
+        else:
+            battle.gun = noun
+            game.push(UNDER_WAY)
+
+
+def free_hexes(game: Worlds, battle: Battle, ship: int) -> list[int]:
+    """The hexes that a ship can go to."""
+    found: list[int] = []
+    for near in game.figures.battle.sea.neighbours[battle.guns[ship]]:
+        if not battle.tripod_at(near):
+            found.append(near)
+    return found
 
 
 class Course(Verb[Worlds]):
@@ -136,20 +162,24 @@ class Course(Verb[Worlds]):
         battle = battle_of(game)
         board = game.figures.battle.sea
         if noun >= board.count or not board.touch(battle.guns[battle.gun], noun):
-            return 1121
+            return sail_rule(battle, battle.gun)
         return 1105 if battle.tripod_at(noun) else 0
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         battle = battle_of(game)
-        for near in game.figures.battle.sea.neighbours[battle.guns[battle.gun]]:
-            if not battle.tripod_at(near):
-                found.add(near)
+        for near in free_hexes(game, battle, battle.gun):
+            found.add(near)
 
     def apply(self, game: Worlds, seat: int, noun: int) -> None:
         battle = battle_of(game)
-        move_ship(game, battle, battle.gun, noun)
-        if game.ending == NOT_OVER:
-            check_end(game, battle)
+        sail(game, battle, battle.gun, noun)
+
+
+def sail(game: Worlds, battle: Battle, ship: int, place: int) -> None:
+    """Move a ship, perhaps out of the battle."""
+    move_ship(game, battle, ship, place)
+    if game.ending == NOT_OVER:
+        check_end(game, battle)
 
 
 SHIP_MOVED: Final = Event("ship-moved", "gun unit hex")

@@ -14,6 +14,10 @@ class Pick(Step[Worlds]):
         """What can be picked, ascending."""
         raise NotImplementedError
 
+    def refuse_other(self, game: Worlds, noun: int) -> int:
+        """The rule against what is not among them."""
+        return self.rule
+
     def picked(self, game: Worlds, noun: int) -> None:
         """What comes of it; the moment itself is over."""
         raise NotImplementedError
@@ -30,7 +34,7 @@ class PickVerb(Verb[Worlds]):
         """Only what the moment offers."""
         step = game.pending[-1]
         assert isinstance(step, Pick)
-        return 0 if holds(step.options(game), noun) else step.rule
+        return 0 if holds(step.options(game), noun) else step.refuse_other(game, noun)
 
     def find(self, game: Worlds, seat: int, found: Found) -> None:
         """What the moment offers."""

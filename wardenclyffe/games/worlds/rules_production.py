@@ -21,6 +21,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     ROAD_TRACK,
     SIEGE_GUN,
     STATES,
+    WARSHIP,
 )
 from wardenclyffe.games.worlds.rules_research import RESEARCH_VERBS, can_research
 from wardenclyffe.games.worlds.rules_table import (
@@ -63,9 +64,9 @@ class Buy(Verb[Worlds]):
     def refuse_noun(self, game: Worlds, seat: int, noun: int) -> int:
         """It must be for sale here, paid for, and have a State to be placed in (W-5.5, W-5.6)."""
         if not game.figures.for_sale[noun]:
-            return 505 if game.figures.naval[noun] else 504
+            return 505 if noun == WARSHIP else 504
         if not is_sold(game, noun):
-            return 1513
+            return 1513 if game.figures.research else 1501
         if price(game, noun) > game.points:
             return 503
         return 0 if any_factory(game) else 507
@@ -173,7 +174,7 @@ class PaidMarch(Pick):
     """A unit moves into a neighbouring State for points, as often as they last (W-5.10, W-5.11)."""
 
     def __init__(self, kind: int, state: int) -> None:
-        super().__init__([GO], 511)
+        super().__init__([GO], 510)
         self.kind, self.state = kind, state
 
     def options(self, game: Worlds) -> list[int]:

@@ -118,7 +118,7 @@ def refuse_research(game: Worlds) -> int:
 def refuse_use(game: Worlds, technology: int, rule: int, price: int) -> int:
     """0, or what forbids the use of a technology: this rule where it is not complete, or the want of points."""
     if not game.knows(technology):
-        return rule
+        return rule if game.figures.research else 1501
     return 0 if game.points >= price else 503
 
 

@@ -34,7 +34,7 @@ from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds, is_won
 from wardenclyffe.games.worlds.view_choices import CHOICES, Speaker
 from wardenclyffe.games.worlds.view_log import SENTENCES, the
-from wardenclyffe.games.worlds.view_reasons import REASONS
+from wardenclyffe.games.worlds.view_reasons import reason
 
 ENDINGS = [
     "",
@@ -147,8 +147,8 @@ class WorldsView(View):
         verb = self.state.verb_of[action]
         noun = action - verb.first
         if verb.name in CHOICES:
-            return Choice(REASONS[rule], Speaker(self.state, self.edition).closed_piece(verb.name, noun))
-        return Choice(REASONS[rule], view_battle.piece_of(self, verb.name, noun))
+            return Choice(reason(verb.name, rule), Speaker(self.state, self.edition).closed_piece(verb.name, noun))
+        return Choice(reason(verb.name, rule), view_battle.piece_of(self, verb.name, noun))
 
     # The board.
 

@@ -25,7 +25,14 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
 from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of
 from wardenclyffe.games.worlds.rules_battle_martians import TARGETING
 from wardenclyffe.games.worlds.rules_battle_moves import STEERING, board_of
-from wardenclyffe.games.worlds.rules_battle_plans import BEFORE_ACTION, DICE, NEW_CARD, SNARING, TWO_CARDS
+from wardenclyffe.games.worlds.rules_battle_plans import (
+    BEFORE_ACTION,
+    DICE,
+    NEW_CARD,
+    SNARING,
+    TWO_CARDS,
+    next_action,
+)
 from wardenclyffe.games.worlds.rules_battle_table import (
     DETECT,
     FARTHEST,
@@ -39,7 +46,18 @@ from wardenclyffe.games.worlds.rules_battle_table import (
 )
 from wardenclyffe.games.worlds.rules_hull import dice_of, hits_of
 from wardenclyffe.games.worlds.rules_naval import FITTING_OUT, UNDER_WAY
-from wardenclyffe.games.worlds.rules_pieces import GREEN, KINDS, NOTHING, RED, WARSHIP, YELLOW
+from wardenclyffe.games.worlds.rules_pieces import (
+    BREAK_THROUGH,
+    CAVALRY_TRACK,
+    FOR_PLANNING,
+    GREEN,
+    INFANTRY_TRACK,
+    KINDS,
+    NOTHING,
+    RED,
+    WARSHIP,
+    YELLOW,
+)
 from wardenclyffe.games.worlds.view_battle_log import BATTLE_SENTENCES, ORDER_NAMES, battle_nouns, battle_words
 from wardenclyffe.games.worlds.view_dice import BY_RANGE, colours_of, odds
 from wardenclyffe.games.worlds.view_log import the
@@ -219,7 +237,7 @@ def choice(view: View, action: int) -> Choice:
     if name == "bolt":
         return Choice(f"A bolt at the {tripod_name(view, noun)}", piece, "", {"needed": "red", "odds": odds(RED)})
     if name == "snare":
-        return Choice(f"Damage the {tripod_name(view, noun)}", piece)
+        return Choice(f"Damage the {tripod_name(view, noun)}{progress(view, noun)}", piece)
     if name == "at":
         shot = shot_odds(view, battle.gun, noun)
         return Choice(f"At the {tripod_name(view, noun)}: range {shot['range']}", piece, "", shot)
@@ -233,6 +251,8 @@ def choice(view: View, action: int) -> Choice:
         return Choice(f"Follow {names[battle.second if noun == 1 else battle.card]}", piece)
     if name == "resight":
         words = f"Roll the {SHADES[battle.dice[noun]]} die again"
+        if battle.purpose == FOR_PLANNING:
+            return Choice(words, piece, "", planning_odds(view))
         return Choice(words, piece, "", {"odds": odds(*colours_of(battle.wanted))})
     return plain_choice(view, name)
 
@@ -269,7 +289,24 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
     if name == "bank":
         giver = "Hill" if view.state.figures.hills[battle.state] else "Radio"
         return Choice(f"{giver} earthworks: {gun}", piece)
-    return Choice(f"Dig for {gun}", piece, "", {"gain": [1, 2], "loss": odds(RED)})
+    sappers = view.state.tracks[INFANTRY_TRACK] == BREAK_THROUGH  # W-19.10
+    return Choice(f"Dig for {gun}", piece, "", {"gain": [1, 2]} | ({} if sappers else {"loss": odds(RED)}))
+
+
+def planning_odds(view: View) -> dict[str, Any]:
+    """What the die of a cavalry that plans can bring and cost."""
+    veterans = view.state.tracks[CAVALRY_TRACK] == BREAK_THROUGH  # W-19.9
+    return {"odds": odds(GREEN, YELLOW)} | ({} if veterans else {"loss": odds(YELLOW)})
+
+
+def progress(view: View, slot: int) -> str:
+    """Whether a tripod has acted, while its line of the card is being carried out."""
+    battle = fought(view)
+    if battle.line != battle.shades[slot]:
+        return ""
+    if slot == battle.actor:
+        return ", which is about to act"
+    return ", which has acted" if next_action(view.state, slot) == NOTHING else ", which has still to act"
 
 
 def plain_choice(view: View, name: str) -> Choice:
@@ -300,7 +337,7 @@ def plain_choice(view: View, name: str) -> Choice:
     elif name == "charge":
         forecast = {"needed": "red", "odds": odds(RED), "dice": figures.hull_coil[view.state.level]}
     elif name == "scout":
-        forecast = {"odds": odds(GREEN, YELLOW), "loss": odds(YELLOW)}
+        forecast = planning_odds(view)
     elif name == "volley":
         forecast = {"shots": best_shots(view)}
     return Choice(words, piece_of(view, name, 0), "", forecast)

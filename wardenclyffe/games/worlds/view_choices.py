@@ -9,7 +9,7 @@ from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules import NextBattle
 from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess, fleeing
-from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
+from wardenclyffe.games.worlds.rules_events import REBUILD, Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_hull import steps_of
 from wardenclyffe.games.worlds.rules_human import Breach
 from wardenclyffe.games.worlds.rules_kegs import SonicEntry
@@ -287,7 +287,18 @@ class Speaker:
         else:
             assert isinstance(step, WhichState)
             words = f"{self.edition.events[step.card]}: {name}"
+            if self.game.figures.event_effect[step.card] == REBUILD:
+                words, forecast = self.rebuild(step.card, noun)
         return Choice(words, self.piece("go", noun), to, forecast)
+
+    def rebuild(self, card: int, state: int) -> tuple[str, dict[str, Any]]:
+        """A region that regains workforce; any of its States names it."""
+        figures = self.game.figures
+        region = figures.region_of[state]
+        before = self.game.workforce[region]
+        after = min(figures.workforce[region], before + figures.event_number[card])
+        words = f"{self.edition.events[card]}: {self.edition.regions[region]}, workforce {before} to {after}"
+        return words, {"region": f"region-{self.edition.region_ids[region]}", "workforce": [before, after]}
 
     def threat(self, state: int) -> dict[str, Any]:
         """How many tripods stand in a State."""

@@ -166,7 +166,7 @@ SENTENCES: dict[str, Sentence] = {
     "refugees": "{count:refugee appears|refugees appear} in {state}.",
     "heartened": "The loss of {count:victory point|victory points} is ignored.",
     "keg-laid": "A powder keg is laid in {state}.",
-    "keg-recalled": "A powder keg is taken back from {state}.",
+    "keg-recalled": "A keg is taken back from {state}.",
     "kegs-blow": "The kegs of {state} explode under {group}: {damage} damage.",
     "cylinder-hit": "A {colour} tripod of {cylinder} is destroyed.",
     "cylinder-gone": "{cylinder} is no more.",

@@ -1,5 +1,29 @@
 """Why a choice is closed: a sentence for each rule that refuses one, on the map and in battles."""
 
+
+def reason(verb: str, rule: int) -> str:
+    """Why a verb is closed by a rule.
+
+    >>> reason("at", 724)
+    'That tripod is out of range.'
+    """
+    return OF_VERB.get((verb, rule)) or REASONS[rule]
+
+
+# Where a rule says something else of one verb than of all others.
+OF_VERB = {
+    ("go", 510): "It can only go to a State that touches its own or that dots lead to.",
+    ("tune", 1515): "Sonic kegs are needed for that, and a powder keg to turn.",
+    ("at", 724): "That tripod is out of range.",
+    ("mass", 615): "Only several of a kind go together.",
+    ("mass", 616): "Only several of a kind go together.",
+    ("mass", 1101): "Only several of a kind go together.",
+    ("mass", 1105): "Only several of a kind go together, and below the top row.",
+    ("helm", 1120): "A warship moves once in a round, before it fires, and into a hex without tripods.",
+    ("helm", 1121): "A freighter moves once in a round, into a hex without tripods.",
+    ("course", 1120): "A ship moves one hex.",
+}
+
 REASONS = {
     # On the map.
     108: "Handling machines cannot be attacked in this scenario.",
@@ -14,8 +38,8 @@ REASONS = {
     508: "This harbour is open already.",
     509: "The site of this harbour is lost.",
     510: "No such unit stands there.",
-    511: "It can only go to a State that touches its own or that dots lead to.",
-    602: "This group does not share its State with a gun, or has fought already.",
+    601: "No gun stands in the State of this group.",
+    603: "This group has fought already.",
     805: "No such unit stands in the State.",
     902: "All such units there have acted.",
     903: "They can only go to a State that touches their own or that dots lead to.",
@@ -44,7 +68,7 @@ REASONS = {
     613: "You cannot pay for that plan.",
     614: "No such plan is left in the cup.",
     615: "Guns are placed in artillery hexes.",
-    616: "All others are placed in the bottom row; only several of a kind go together.",
+    616: "All others are placed in the bottom row.",
     618: "Identical pieces count as one choice: pick the first.",
     708: "It is not one of the closest targets.",
     723: "It cannot fire now.",
@@ -54,8 +78,8 @@ REASONS = {
     732: "You have no trap for that.",
     733: "You have no Line of Sight for that die.",
     734: "Decide about the Explosive Shell first.",
-    735: "A Surprise Shot cannot be put there.",
-    736: "You have no Terrain to use.",
+    735: "That takes a Surprise Shot, and a gun that can fire.",
+    736: "That takes a Terrain, and a gun with a tripod in its range.",
     1101: "Freighters, coils and Tesla's Tripod are placed in the top row.",
     1102: "You cannot pay for another warship.",
     1105: "A warship is placed below the top row, and no ship enters a tripod's hex.",
