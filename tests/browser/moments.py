@@ -62,9 +62,9 @@ WALK = {
     ],
     "worlds": [
         Moment("spending", "cleared", 373),
-        Moment("actions", "colonised", 252),
-        Moment("marching", "colonised", 196),
-        Moment("battle", "capital", 185, 0, [], ["Move Freighter 1 in hex 12", "Warship 4 in hex 64"]),
+        Moment("actions", "scenarios/base-won", 192),
+        Moment("marching", "flying-machine", 207),
+        Moment("battle", "colonised", 441, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 35"]),
         Moment("end", "colonised", -1, 0, [], ["Refugees: "]),
     ],
     "league": [

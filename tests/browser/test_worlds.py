@@ -424,7 +424,7 @@ def test_a_caption_says_what_keeps_an_event_off(sit: Sit, address: str) -> None:
     sit_at(ada, address, record, start)
     ada.page.evaluate("localStorage.setItem('beats', 'slow')")
     ada.page.reload()
-    ada.wait(ASKED)
+    ada.page.wait_for_selector(ASKED, state="attached")  # on a phone plans are chosen beside the battle
     press_as(ada, record.lines[start][1])
     ada.wait(".caption:has-text('Event: '):has-text('cancels')")
 
@@ -472,7 +472,7 @@ def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:
 def test_several_refugees_are_given_up_in_one_message(sit: Sit) -> None:
     ada = sit()
     stage = Stage(ada.page, "worlds")
-    stage.show(Moment("too many", "colonised", 54))
+    stage.show(Moment("too many", "flying-machine", 54))
     ada.page.click(".choices button:has-text('Both')")
     stage.wait_for("choose")
     assert [message["says"] for message in stage.heard if message["type"] == "choose"] == [["go maine", "go maine"]]

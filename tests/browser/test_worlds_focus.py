@@ -79,7 +79,7 @@ def test_from_the_campaign_to_the_map_and_back(sit: Sit) -> None:
 
 def test_a_group_in_the_list_of_a_phone(sit: Sit) -> None:
     ada = sit(viewport=PHONE)
-    Stage(ada.page, "worlds").show(Moment("actions", "colonised", 252))
+    Stage(ada.page, "worlds").show(Moment("actions", "scenarios/base-won", 192))
     enter(ada, ".rail-toggle")
     enter(ada, ".stage-row")
     ada.has(".rail.is-listed", 0)
