@@ -161,6 +161,15 @@ def test_odds_of_planning_again() -> None:
     assert forecast(game, "resight 1") == {"odds": 0.833, "loss": 0.333}
 
 
+@pytest.mark.parametrize(("die", "better"), [("R", 0.833), ("G", 0.333)])
+def test_odds_of_digging_again(die: str, better: float) -> None:
+    game = march({"field-gun": 1, "infantry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10)
+    do(game, "devise line-of-sight")
+    roll(game, die)
+    do(game, "dig 1")
+    assert forecast(game, "resight 1") == {"odds": better, "loss": 0.167}
+
+
 def test_sappers_and_veterans_lose_nobody() -> None:
     game = march({"field-gun": 1, "infantry": 1, "cavalry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], points=10)
     game.tracks[INFANTRY_TRACK] = game.tracks[CAVALRY_TRACK] = BREAK_THROUGH

@@ -187,13 +187,13 @@ function StatePanel({ view, state }) {
       <button type="button" class="btn btn-icon btn-small" aria-label=${text("close")} onClick=${() => close(state)}><${Icon} name="cross" /></button></h2>
     <div class="panel-rows">
       <div class="pickers">${Object.keys(units).map((kind) => html`<${Picker} key=${kind} view=${view} kind=${kind} state=${state} />`)}
-        ${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}
         ${!Object.keys(units).length && !groups.length && html`<span class="small">${text("worlds.nobody-here")}</span>`}</div>
       <ul class="choices">
         <${Goals} view=${view} />
         ${others.map((choice) => html`<li key=${choice.id}>
           <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
       </ul>
+      <div class="pickers">${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}</div>
     </div>
   </div>`;
 }

@@ -49,6 +49,7 @@ from wardenclyffe.games.worlds.rules_naval import FITTING_OUT, UNDER_WAY
 from wardenclyffe.games.worlds.rules_pieces import (
     BREAK_THROUGH,
     CAVALRY_TRACK,
+    FOR_EARTHWORKS,
     FOR_PLANNING,
     GREEN,
     INFANTRY_TRACK,
@@ -251,9 +252,7 @@ def choice(view: View, action: int) -> Choice:
         return Choice(f"Follow {names[battle.second if noun == 1 else battle.card]}", piece)
     if name == "resight":
         words = f"Roll the {SHADES[battle.dice[noun]]} die again"
-        if battle.purpose == FOR_PLANNING:
-            return Choice(words, piece, "", planning_odds(view))
-        return Choice(words, piece, "", {"odds": odds(*colours_of(battle.wanted))})
+        return Choice(words, piece, "", odds_again(view, battle.dice[noun]))
     return plain_choice(view, name)
 
 
@@ -289,14 +288,30 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
     if name == "bank":
         giver = "Hill" if view.state.figures.hills[battle.state] else "Radio"
         return Choice(f"{giver} earthworks: {gun}", piece)
+    return Choice(f"Dig for {gun}", piece, "", {"gain": [1, 2]} | digging_loss(view))
+
+
+def digging_loss(view: View) -> dict[str, Any]:
+    """What the die of an infantry that digs can cost."""
     sappers = view.state.tracks[INFANTRY_TRACK] == BREAK_THROUGH  # W-19.10
-    return Choice(f"Dig for {gun}", piece, "", {"gain": [1, 2]} | ({} if sappers else {"loss": odds(RED)}))
+    return {} if sappers else {"loss": odds(RED)}
 
 
 def planning_odds(view: View) -> dict[str, Any]:
     """What the die of a cavalry that plans can bring and cost."""
     veterans = view.state.tracks[CAVALRY_TRACK] == BREAK_THROUGH  # W-19.9
     return {"odds": odds(GREEN, YELLOW)} | ({} if veterans else {"loss": odds(YELLOW)})
+
+
+def odds_again(view: View, colour: int) -> dict[str, Any]:
+    """What rolling a die of this colour again brings: the odds of a better one, and of a loss."""
+    battle = fought(view)
+    if battle.purpose == FOR_PLANNING:
+        return planning_odds(view)
+    if battle.purpose != FOR_EARTHWORKS:
+        return {"odds": odds(*colours_of(battle.wanted))}
+    loss = digging_loss(view)
+    return {"odds": odds(GREEN, YELLOW) if colour == RED and loss else odds(YELLOW)} | loss
 
 
 def progress(view: View, slot: int) -> str:
