@@ -65,6 +65,7 @@ WALK = {
         Moment("actions", "scenarios/base-won", 192),
         Moment("marching", "flying-machine", 207),
         Moment("battle", "colonised", 441, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 35"]),
+        Moment("relief", "scenarios/handling-machines-machines", 59),
         Moment("end", "colonised", -1, 0, [], ["Refugees: "]),
     ],
     "league": [

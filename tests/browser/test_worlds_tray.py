@@ -86,6 +86,41 @@ def test_no_more_units_are_picked_than_can_be_paid_for(sit: Sit) -> None:
     assert ada.sees(".tray .choice:has-text('costs')")
 
 
+OVER_THE_EDGE = """() => {
+    const map = document.querySelector(".wmap").getBoundingClientRect();
+    const isOut = (spot) => {
+        const { left, right, top, bottom } = spot.getBoundingClientRect();
+        return left < map.left || right > map.right || top < map.top || bottom > map.bottom;
+    };
+    return [...document.querySelectorAll(".wmap .spot")].filter(isOut).map((spot) => spot.innerText);
+}"""
+
+
+def test_names_that_step_aside_stay_on_the_map(sit: Sit) -> None:
+    """New Hampshire has pieces between Vermont and Maine, at the upper edge of the map."""
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    for width, height in ((1280, 720), (1920, 1080)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        stage.show(Moment("relief", "scenarios/handling-machines-machines", 59))
+        assert ada.page.evaluate(OVER_THE_EDGE) == []
+
+
+def test_a_region_that_regains_workforce_is_named_once_and_pressed_anywhere(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "relief", lambda choices: "region" in next(iter(choices.values())).forecast))
+    offered = ada.page.locator(".tray .choices .choice").all_text_contents()
+    regions = {choice["forecast"]["region"] for choice in stage.view["choices"]}
+    assert len(offered) == len(regions) < len(stage.view["choices"])
+    last = stage.view["choices"][-1]
+    before, after = last["forecast"]["workforce"]
+    assert f"{before} → {after}" in offered[-1]
+    ada.page.locator(f".wmap {piece(last['to'])}").dispatch_event("click")
+    stage.wait_for("choose")
+    assert stage.heard[-1]["action"] == last["id"]
+
+
 # Forecasts.
 
 

@@ -5,8 +5,8 @@ import { isSmall, magnified } from "../app/room.js";
 /** @typedef {{x: number, y: number, scale: number}} Look the map's point at the top left corner, and pixels per unit of the map */
 
 const FIELD = { x: 84, y: 2, width: 954, height: 700 };
-/** The left and the right edge of the map, in its own units. */
-export const EDGES = [FIELD.x, FIELD.x + FIELD.width];
+/** The edges of the map, in its own units: left and right, top and bottom. */
+export const EDGES = [[FIELD.x, FIELD.x + FIELD.width], [FIELD.y, FIELD.y + FIELD.height]];
 const NEAREST = 2.6; // pixels per unit
 const DRAG_FROM = 6;
 

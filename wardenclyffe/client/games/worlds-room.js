@@ -6,13 +6,14 @@
 const ROUNDS = 24;
 const FARTHEST = 34; // pixels from its place
 const HEAVY = 3; // how much less a place with pieces gives way than a name alone
+const NOWHERE = [-Infinity, Infinity];
 
 /**
- * How far every block moves so that none covers another, in pixels, and none stands over the left or the right edge.
- * @param {Block[]} blocks @param {number[]} [edges] @returns {Map<string, [number, number]>}
+ * How far every block moves so that none covers another, in pixels, and none stands over an edge.
+ * @param {Block[]} blocks @param {number[][]} [edges] left and right, top and bottom @returns {Map<string, [number, number]>}
  */
-export function makeRoom(blocks, edges = [-Infinity, Infinity]) {
-  const moved = blocks.map((block) => [inside(block, 0, edges), 0]);
+export function makeRoom(blocks, edges = [NOWHERE, NOWHERE]) {
+  const moved = blocks.map((block) => [inside(block, 0, 0, edges), inside(block, 1, 0, edges)]);
   for (let round = 0; round < ROUNDS; round++) {
     let touched = false;
     for (let i = 0; i < blocks.length; i++) {
@@ -25,7 +26,7 @@ export function makeRoom(blocks, edges = [-Infinity, Infinity]) {
 
 /**
  * Push two blocks apart, the shorter way, and tell whether they were in each other's way.
- * @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j @param {number[]} edges
+ * @param {Block[]} blocks @param {number[][]} moved @param {number} i @param {number} j @param {number[][]} edges
  */
 function part(blocks, moved, i, j, edges) {
   const [a, b] = [blocks[i], blocks[j]];
@@ -38,12 +39,17 @@ function part(blocks, moved, i, j, edges) {
   if (a.fixed && b.fixed) return false;
   const share = a.fixed ? 0 : b.fixed ? 1 : a.held === b.held ? 1 / 2 : a.held ? 1 / (1 + HEAVY) : HEAVY / (1 + HEAVY);
   const ways = [moved[i][side] - push * share, moved[j][side] + push * (1 - share)].map((way) => Math.max(-FARTHEST, Math.min(FARTHEST, way)));
-  moved[i][side] = side ? ways[0] : inside(a, ways[0], edges);
-  moved[j][side] = side ? ways[1] : inside(b, ways[1], edges);
+  moved[i][side] = inside(a, side, ways[0], edges);
+  moved[j][side] = inside(b, side, ways[1], edges);
   return true;
 }
 
-/** The way nearest to this one on which a block stays between the edges; what is wider than that, or fixed, stays. @param {Block} block @param {number} way @param {number[]} edges */
-function inside({ x, wide, fixed }, way, [left, right]) {
-  return fixed || wide > right - left ? way : Math.max(left + wide / 2 - x, Math.min(right - wide / 2 - x, way));
+/**
+ * The way nearest to this one on which a block stays between the edges of a side; what is larger than that, or fixed, stays.
+ * @param {Block} block @param {number} side @param {number} way @param {number[][]} edges
+ */
+function inside({ x, y, wide, high, fixed }, side, way, edges) {
+  const [first, last] = edges[side];
+  const [start, size] = side ? [y, high] : [x - wide / 2, wide];
+  return fixed || size > last - first ? way : Math.max(first - start, Math.min(last - start - size, way));
 }

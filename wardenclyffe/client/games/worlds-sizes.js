@@ -37,7 +37,7 @@ export const placeOf = (state) => (state === "sea" ? face("map").sea : face(stat
 /** How far every State's name steps aside with all that stands under it. @param {View} view @param {number} scale @param {(state: string) => boolean} isGoal */
 export function roomOn(view, scale, isGoal) {
   const blocks = statesOf().map((state) => blockOf(view, state, scale, isGoal(state)));
-  return makeRoom([...(isFar(scale) ? [] : quays(view, scale)), ...blocks], EDGES.map((edge) => edge * scale));
+  return makeRoom([...(isFar(scale) ? [] : quays(view, scale)), ...blocks], EDGES.map((pair) => pair.map((edge) => edge * scale)));
 }
 
 /** How large a State is on the map. @param {string} state */
