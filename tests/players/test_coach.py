@@ -17,6 +17,7 @@ from wardenclyffe.players.coach import (
     NotOver,
     Review,
     TurningPoint,
+    comparison,
     finished_review,
     hints,
     judge_moments,
@@ -26,6 +27,7 @@ from wardenclyffe.players.coach import (
     win_chance,
 )
 from wardenclyffe.players.points import points_of
+from wardenclyffe.players.search_tree import Verdict
 from wardenclyffe.players.telling import News, Outcome, usual_kinds
 
 ALL_GAMES = [pytest.param(game, id=name) for name, game in games().items()]
@@ -87,6 +89,19 @@ def test_a_hint_tells_what_follows_from_the_choice() -> None:
     assert any("Expected next: " in why for why in reasons)
     codes = [word for why in reasons for word in re.findall(r"Expected next: .*", why) if re.search(r"attack \d", word)]
     assert not codes, "the line of play speaks as the log does"
+
+
+def test_a_hint_does_not_take_luck_for_skill() -> None:
+    """In a game of dice the hunch stands first though a few worlds went better after another choice."""
+    table = table_of(find_game("worlds"), 0)
+    values = (0.0, 0.3, -0.2)
+    verdicts = [Verdict(table.state.legal(0)[place], 6, value, []) for place, value in enumerate(values)]
+    words = [comparison(table, verdicts, place) for place in range(3)]
+    assert words == [
+        "15 points less than the next, no more than luck explains.",
+        "15 points more than the best, no more than luck explains.",
+        "10 points behind the best.",
+    ]
 
 
 def test_a_hint_tells_how_a_sealed_moment_would_end() -> None:

@@ -185,9 +185,15 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     if points == 0:
         return "As good as the next." if place == 0 else "As good as the best."
     many = "1 point" if points == 1 else f"{points} points"
+    if place == 0 and mine > other:
+        return f"{many} better than the next."
+    if place > 0 and mine < other:
+        return f"{many} behind the best."
+    # Where a hunch is followed, it stands first unless another choice is surely better in the same worlds.
+    by_luck = table.game.thinking.follow
     if place == 0:
-        return f"{many} better than the next." if mine > other else f"{many} less than the next, but examined longer."
-    return f"{many} behind the best." if mine < other else f"{many} more than the best, but hardly examined."
+        return f"{many} less than the next, {'no more than luck explains' if by_luck else 'but examined longer'}."
+    return f"{many} more than the best, {'no more than luck explains' if by_luck else 'but hardly examined'}."
 
 
 # After a game.
