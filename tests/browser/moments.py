@@ -62,6 +62,7 @@ WALK = {
     ],
     "worlds": [
         Moment("spending", "cleared", 373),
+        Moment("harbours", "capital", 46, 0, [".harbours summary"]),
         Moment("actions", "scenarios/base-won", 192),
         Moment("marching", "flying-machine", 207),
         Moment("battle", "colonised", 441, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 35"]),

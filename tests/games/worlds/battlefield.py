@@ -14,7 +14,7 @@ from wardenclyffe.games.worlds.rules_battle_table import Battle
 from wardenclyffe.games.worlds.rules_judgement import WorldsJudge
 from wardenclyffe.games.worlds.rules_naval import NAVAL_END, NAVAL_ROUND, NavalBattle
 from wardenclyffe.games.worlds.rules_pieces import NOTHING, Group
-from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.games.worlds.rules_table import STANDING, Worlds
 
 FACE = {"G": 0, "Y": 3, "R": 5}
 
@@ -137,10 +137,18 @@ def sea(
 
 
 def march(
-    units: dict[str, int], tripods: list[int], state: int = PLAIN, points: int = 0, dice: str = "", seed: int = 1
+    units: dict[str, int],
+    tripods: list[int],
+    state: int = PLAIN,
+    points: int = 0,
+    dice: str = "",
+    seed: int = 1,
+    standing: tuple[str, ...] = (),
 ) -> Worlds:
-    """A land battle from its very beginning: units by kind, tripods as the eight counts of a group."""
+    """A land battle from its beginning: units by kind, tripods as the eight counts of a group, plans that events bring."""
     game = fresh(dice=dice, seed=seed)
+    for plan in standing:
+        game.effects[STANDING + PLANS.index(plan)] += 1
     for word, count in units.items():
         game.add(kind(word), state, count)
     game.points = points

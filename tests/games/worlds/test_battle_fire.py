@@ -277,6 +277,55 @@ def test_kriegsspiel_for_the_card_of_set_up() -> None:
     assert told(hills, "tripod-set") != []
 
 
+@pytest.mark.rule("W-7.30", "W-7.32")
+def test_a_trap_may_be_sprung_while_a_new_card_is_decided_about() -> None:
+    """The question about the card stays open until it is answered."""
+    game = field(["green 41", "red 31"], ["field-gun 45"], plans=("trap", "trap", "kriegsspiel"), green="down")
+    game.land_deck.append(0)
+    game.land_deck.sort()
+    game.settle()
+    assert legal(game) == ["pass", "quiet", "kriegsspiel", "trap"]
+    roll(game, "R")
+    do(game, "trap")
+    assert legal(game) == ["pass", "quiet", "kriegsspiel", "trap"]
+    do(game, "kriegsspiel")
+    assert legal(game) == ["heed first", "heed second", "trap"]
+    roll(game, "G")
+    do(game, "trap", "snare 1", "snare 2")
+    assert battle(game).damaged == [1, 1]
+    assert legal(game) == ["heed first", "heed second"]
+
+
+@pytest.mark.rule("W-7.30", "W-7.32")
+def test_in_hills_a_trap_may_fail_before_other_plans_are_paid_for() -> None:
+    game = march({"field-gun": 1}, [1, 0, 1, 0, 0, 0, 0, 0], HILLS, points=20)
+    do(game, "devise trap")
+    roll(game, "R")
+    do(game, "trap")
+    assert refusal(game, "trap") == "W-7.32"
+    do(game, "devise trap")
+    roll(game, "G")
+    do(game, "trap", "snare 1", "snare 2")  # while placing: nothing is left to prepare
+    assert battle(game).damaged == [1, 1]
+    assert verbs(game) == {"set"}
+
+
+@pytest.mark.rule("W-7.32")
+def test_no_trap_before_the_tripods_are_on_the_board() -> None:
+    game = march({"field-gun": 1}, [1, 0, 1, 0, 0, 0, 0, 0], points=20)
+    do(game, "devise trap")
+    assert refusal(game, "trap") == "W-7.32"
+
+
+@pytest.mark.rule("W-7.30", "W-7.33")
+def test_in_hills_no_questions_about_the_card_of_set_up_do_not_silence_the_preparations() -> None:
+    plans = ("kriegsspiel", "line-of-sight")
+    game = march({"field-gun": 1, "infantry": 1}, [1, 0, 0, 0, 0, 0, 0, 0], HILLS, dice="R", standing=plans)
+    assert legal(game) == ["pass", "quiet", "kriegsspiel"]
+    do(game, "quiet", "dig 1")
+    assert legal(game) == ["pass", "quiet", "resight 1"]
+
+
 @pytest.mark.rule("W-7.32")
 def test_a_trap_damages_two_on_green() -> None:
     game = ready(["green 43", "red 44", "blue 44"], ["field-gun 45"], plans=("trap",))

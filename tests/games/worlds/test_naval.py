@@ -104,6 +104,16 @@ def test_plans_work_at_sea() -> None:
     assert forecast(game, "shoot 1")["best"]["dice"] == 3
 
 
+@pytest.mark.rule("W-7.30", "W-11.6")
+def test_a_trap_may_be_sprung_before_the_warships_are_placed() -> None:
+    game = sail(1, 2, points=14, dice="G")
+    do(game, "set 41", "commission", "devise trap")
+    assert verbs(game) == {"set", "trap"}
+    do(game, "trap", "snare 1", "snare 2")
+    assert battle(game).damaged == [1, 1]
+    assert verbs(game) == {"set"}
+
+
 def do_round(game: Worlds) -> None:
     """Let the tripods stay where they are: nothing in range to fire at."""
     fight = battle(game)

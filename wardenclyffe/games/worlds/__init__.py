@@ -25,9 +25,9 @@ DIFFICULTY = Option(
     "general",
     ("recruit", "general", "last-stand"),
     (
-        "Recruit: three lone tripods, and 10 production points to begin with",
-        "General: six lone tripods, the rulebook's game",
-        "Last stand: eight lone tripods",
+        "Recruit: 3 lone tripods, 10 points",
+        "General: 6 lone tripods, as printed",
+        "Last stand: 8 lone tripods",
     ),
 )
 RESEARCH = Option(
@@ -35,7 +35,7 @@ RESEARCH = Option(
     "Tesla's research",
     "on",
     ("on", "off"),
-    ("Tesla may be brought to New York, with eight technologies", "The rulebook's base game, without Tesla"),
+    ("On: Tesla's eight technologies", "Off: the base game as printed"),
 )
 
 

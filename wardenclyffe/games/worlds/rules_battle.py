@@ -9,6 +9,7 @@ from wardenclyffe.games.worlds.rules_battle_martians import MARTIAN_VERBS, Round
 from wardenclyffe.games.worlds.rules_battle_moves import board_of
 from wardenclyffe.games.worlds.rules_battle_plans import (
     PLAN_VERBS,
+    SPRING_TRAP,
     Asking,
     PieceVerb,
     battle_of,
@@ -527,6 +528,7 @@ class SetTripods(Step[Worlds]):
     """The card of set-up counts."""
 
     def run(self, game: Worlds) -> None:
+        battle_of(game).quiet = False  # W-7.30: in hills the preparations are still to come
         set_tripods(game)
 
 
@@ -594,8 +596,8 @@ BATTLE_VERBS: Final[list[Verb[Any]]] = [
     *HULL_BATTLE_VERBS,
 ]
 
-PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY], 607)
-PLACING: Final = Placing([SET, MASS], 607)
+PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, SPRING_TRAP, READY], 607)
+PLACING: Final = Placing([SET, MASS, SPRING_TRAP], 607)
 DIGGING: Final = Digging([], 610)
 SCOUTING: Final = Scouting([], 612)
 SCOUTS: Final = Scouts(612)

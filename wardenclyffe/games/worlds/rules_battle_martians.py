@@ -18,11 +18,13 @@ from wardenclyffe.games.worlds.rules_battle_moves import (
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
+    Asked,
     Asking,
     Trappable,
     battle_of,
     may_resight,
     may_trap,
+    offer_kriegsspiel,
     throw,
     turn_card,
 )
@@ -85,12 +87,16 @@ class Round(Step[Worlds]):
         turn_card(game)
 
 
-class CardLine(Step[Worlds]):
+class CardLine(Asked):
     """W-7.3, W-7.4: the tripods of one colour follow their line, one after another."""
 
     def __init__(self, colour: int) -> None:
         super().__init__([], 703)
         self.colour = colour
+
+    def ask_again(self, game: Worlds) -> None:
+        """A trap was sprung on the card that has just been turned up."""
+        offer_kriegsspiel(game, battle_of(game))
 
     def run(self, game: Worlds) -> None:
         battle = battle_of(game)

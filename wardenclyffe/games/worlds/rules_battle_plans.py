@@ -173,8 +173,10 @@ def turn_card(game: Worlds) -> None:
 
 
 def offer_kriegsspiel(game: Worlds, battle: Battle) -> None:
-    """Ask for another card where the plan is held."""
-    if battle.held[KRIEGSSPIEL] and not battle.quiet:
+    """Ask which of two cards counts, or for another card where the plan is held."""
+    if battle.second != NOTHING:
+        game.push(TWO_CARDS)
+    elif battle.held[KRIEGSSPIEL] and not battle.quiet:
         game.push(NEW_CARD)
 
 
@@ -186,7 +188,7 @@ class Kriegsspiel(Verb[Worlds]):
         use_plan(game, battle, KRIEGSSPIEL)
         battle.second = pull_card(game, battle)
         game.say(SECOND_NAVAL_CARD if battle.at_sea else SECOND_LAND_CARD, battle.second)
-        game.push(TWO_CARDS)
+        offer_kriegsspiel(game, battle)
 
 
 class Heed(Verb[Worlds]):
@@ -266,15 +268,25 @@ def may_trap(battle: Battle) -> bool:
     return battle.held[TRAP] > 0 and battle.whole() > 0
 
 
-class Trappable(Step[Worlds]):
-    """An action of a tripod, before which traps may be sprung (W-7.30).
+class Asked(Step[Worlds]):
+    """A step before which plans may be used, and a trap among them: that settles nothing else (W-7.30)."""
 
-    Once the question is settled, `again` is the same step with the question open.
-    """
+    def ask_again(self, game: Worlds) -> None:
+        """Open the question anew."""
+        raise NotImplementedError
+
+
+class Trappable(Asked):
+    """An action of a tripod. Once its question is settled, `again` is the same step with the question open."""
 
     slot: int
     index: int  # which action of the tripod's line it is
     again: "Trappable | None"
+
+    def ask_again(self, game: Worlds) -> None:
+        """Another trap may be sprung before the same action."""
+        if self.again is not None:
+            game.pending[-1] = self.again
 
 
 def next_action(game: Worlds, slot: int) -> int:
@@ -286,7 +298,7 @@ def next_action(game: Worlds, slot: int) -> int:
 
 
 class SpringTrap(Verb[Worlds]):
-    """W-7.32: spring a trap; before the same step another may follow."""
+    """W-7.32: spring a trap, at any moment with a whole tripod on the board; before the same step another may follow."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
         return 0 if may_trap(battle_of(game)) else 732
@@ -295,8 +307,8 @@ class SpringTrap(Verb[Worlds]):
         battle = battle_of(game)
         use_plan(game, battle, TRAP)
         step = game.pending[-1]
-        if isinstance(step, Trappable) and step.again is not None:
-            game.pending[-1] = step.again
+        if isinstance(step, Asked):
+            step.ask_again(game)
         throw_one(game, battle, FOR_TRAP, ON_GREEN, ON_GREEN, TRAP_SPRUNG)
 
 
@@ -374,8 +386,8 @@ SNARE: Final = Snare("snare", MOST_TRIPODS)
 
 PLAN_VERBS: Final[list[Verb[Any]]] = [PASS, QUIET, USE_KRIEGSSPIEL, HEED, RESIGHT, SPRING_TRAP, SNARE]
 
-NEW_CARD: Final = Asking([PASS, QUIET, USE_KRIEGSSPIEL], 731, once=True)
-TWO_CARDS: Final = Asking([HEED], 731, once=True)
+NEW_CARD: Final = Asking([PASS, QUIET, USE_KRIEGSSPIEL, SPRING_TRAP], 731, once=True)
+TWO_CARDS: Final = Asking([HEED, SPRING_TRAP], 731, once=True)
 DICE: Final = Asking([PASS, QUIET, RESIGHT], 733, once=True)
 SNARING: Final = Asking([PASS, SNARE], 732, once=True)
 BEFORE_ACTION: Final = Asking([PASS, QUIET, SPRING_TRAP], 730, once=True)

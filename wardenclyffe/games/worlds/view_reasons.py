@@ -75,7 +75,7 @@ REASONS = {
     724: "No tripod is in its range.",
     730: "Now is the moment for a plan.",
     731: "Decide about the battle card first.",
-    732: "You have no trap for that.",
+    732: "That takes a Trap, and a whole tripod on the board.",
     733: "You have no Line of Sight for that die.",
     734: "Decide about the Explosive Shell first.",
     735: "That takes a Surprise Shot, and a gun that can fire.",
