@@ -91,7 +91,7 @@ export function useLook(start) {
       size.value = { width, height };
       const untouched = wish.value ? wish.value === first : !asked;
       if (!isSmall() && untouched) return void (wish.value = null);
-      if (isSmall() && untouched && !wish.value) goTo(start, Math.max(whole().scale, 0.86));
+      if (isSmall() && untouched) goTo(start, Math.max(whole().scale, 0.86));
       else if (wish.value) set(wish.value);
       if (untouched) first = wish.value;
     };

@@ -22,7 +22,7 @@ const hovered = signal("");
 
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
-  const { box, handlers } = useLook([760, 290]);
+  const { box, handlers } = useLook([760, 340]);
   const at = look();
   const { width, height } = size.value;
   const open = past.value ? new Map() : aims();

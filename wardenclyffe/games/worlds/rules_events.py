@@ -4,7 +4,7 @@ from typing import Final
 
 from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
 from wardenclyffe.games.worlds.rules_devastation import flock
-from wardenclyffe.games.worlds.rules_kegs import lay_keg
+from wardenclyffe.games.worlds.rules_kegs import lay_kegs
 from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -250,8 +250,7 @@ class WhichState(CardPick):
             game.workforce[region] = min(figures.workforce[region], before + number)
             game.say(WORKFORCE, region, before, game.workforce[region])
         elif effect == POWDER:
-            for _ in range(min(number, game.kegs_left())):
-                lay_keg(game, noun)
+            lay_kegs(game, noun, min(number, game.kegs_left()))
         else:
             relieve(game, noun, number)
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound, lay_keg, present
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, can_sound, lay_kegs, present
 from wardenclyffe.games.worlds.rules_picks import SPREAD, Pick, Sending, ask
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_CYLINDER,
@@ -141,7 +141,7 @@ class LayKeg(Deed):
         """Green lays it, yellow costs the unit, red does nothing (W-9.8)."""
         colour = game.roll(FOR_KEG, ON_GREEN)
         if colour == GREEN:
-            lay_keg(game, noun)
+            lay_kegs(game, noun, 1)
         if colour == YELLOW:
             game.destroy(kind, noun)
         else:

@@ -22,15 +22,15 @@ from wardenclyffe.games.worlds.rules_pieces import (
 from wardenclyffe.games.worlds.rules_research import refuse_use
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds
 
-KEG_LAID: Final = Event("keg-laid", "state")
+KEGS_LAID: Final = Event("kegs-laid", "state count:number")
 KEGS_BLOW: Final = Event("kegs-blow", "state group damage:number")
 
 
-def lay_keg(game: Worlds, state: int) -> None:
-    """A powder keg is laid; one must be left (W-9.9)."""
-    game.kegs[state] += 1
-    game.laid += 1
-    game.say(KEG_LAID, state)
+def lay_kegs(game: Worlds, state: int, count: int) -> None:
+    """Powder kegs are laid; so many must be left (W-9.9)."""
+    game.kegs[state] += count
+    game.laid += count
+    game.say(KEGS_LAID, state, count)
 
 
 def enter(game: Worlds, group: Group) -> None:

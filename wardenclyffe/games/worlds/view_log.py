@@ -165,7 +165,7 @@ SENTENCES: dict[str, Sentence] = {
     "ravages": ravages,
     "refugees": "{count:refugee appears|refugees appear} in {state}.",
     "heartened": "The loss of {count:victory point|victory points} is ignored.",
-    "keg-laid": "A powder keg is laid in {state}.",
+    "kegs-laid": "{count:powder keg is|powder kegs are} laid in {state}.",
     "keg-recalled": "A keg is taken back from {state}.",
     "kegs-blow": "The kegs of {state} explode under {group}: {damage} damage.",
     "cylinder-hit": "A {colour} tripod of {cylinder} is destroyed.",
