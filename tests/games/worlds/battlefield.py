@@ -145,7 +145,7 @@ def march(
     seed: int = 1,
     standing: tuple[str, ...] = (),
 ) -> Worlds:
-    """A land battle from its beginning: units by kind, tripods as the eight counts of a group, plans that events bring."""
+    """A land battle from its beginning: units by kind, the eight counts of a group, plans that events bring."""
     game = fresh(dice=dice, seed=seed)
     for plan in standing:
         game.effects[STANDING + PLANS.index(plan)] += 1

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.games.worlds.battlefield import field, march, roll, sail, sea
-from tests.games.worlds.edition import HOUSE, PLAIN
+from tests.games.worlds.edition import HOUSE, PLAIN, PLANS
 from tests.games.worlds.words import PLAY, battle, do, forecast, prompt, verbs, view
 from wardenclyffe.games.worlds.rules_pieces import BREAK_THROUGH, CAVALRY_TRACK, INFANTRY_TRACK
 from wardenclyffe.games.worlds.rules_table import Worlds
@@ -86,23 +86,25 @@ def test_a_lone_target_is_not_named() -> None:
     assert [shot["say"] for shots in found.values() for shot in shots] == ["", ""]
     assert [(shots[0]["dice"], shots[0]["hit"]) for shots in found.values()] == [(1, 0.333), (2, 0.556)]
     assert forecast(game, "volley")["shots"] == [
-        {"gun": gun, "tripod": "tripod-1", "times": 1} | {key: shot[key] for key in ODDS}
+        {"gun": gun, "tripod": "tripod-1", "any": shot["hit"]} | {key: shot[key] for key in ODDS}
         for gun, [shot] in zip(("gun-1", "gun-2"), found.values(), strict=True)
     ]
 
 
-def test_a_volley_tells_how_many_shots_each_gun_still_has() -> None:
-    game = field(["green 42"], ["field-gun 45", "siege-gun 45"], plans=("terrain",), green="down")
+def test_a_volley_tells_the_odds_of_all_the_shots_that_each_gun_still_has() -> None:
+    game = field(["green 42"], ["field-gun 45", "siege-gun 45"], plans=("terrain", "surprise-shot"), green="down")
     game.settle()
     do(game, "terrain")
-    assert [shot["times"] for shot in forecast(game, "volley")["shots"]] == [2, 2]
-    roll(game, "G")
+    assert [shot["any"] for shot in forecast(game, "volley")["shots"]] == [0.556, 0.802]
+    do(game, "surprise 1")
+    assert [shot["any"] for shot in forecast(game, "volley")["shots"]] == [0.802, 0.802], "two dice more, once"
+    roll(game, "GGG")
     do(game, "shoot 1")
-    assert [shot["times"] for shot in forecast(game, "volley")["shots"]] == [1, 2]
+    assert [shot["any"] for shot in forecast(game, "volley")["shots"]] == [0.333, 0.802]
     game = field(["green 46 damaged"], ["teslas-tripod 45"], green="detect")
     game.level, game.damage = 3, 1
     game.settle()
-    assert [shot["times"] for shot in forecast(game, "volley")["shots"]] == [2], "as many as it has actions"
+    assert [shot["any"] for shot in forecast(game, "volley")["shots"]] == [0.75], "as many as it has actions"
 
 
 def test_the_trap_question_marks_the_tripod_that_is_about_to_act() -> None:
@@ -117,7 +119,7 @@ def test_the_trap_question_marks_the_tripod_that_is_about_to_act() -> None:
 
 
 def test_while_the_card_is_decided_it_is_the_martians_turn() -> None:
-    game = field(["green 42"], ["field-gun 45"], plans=("kriegsspiel",))
+    game = field(["green 42", "red 41"], ["field-gun 45"], plans=("kriegsspiel",))
     game.land_deck = [0, 1]
     game.settle()
     assert prompt(game) == "Use your Kriegsspiel on this card?"
@@ -125,7 +127,12 @@ def test_while_the_card_is_decided_it_is_the_martians_turn() -> None:
     do(game, "kriegsspiel")
     assert prompt(game) == "Which of the two cards do the tripods follow?"
     assert shown(game)["moment"] == "martians"
-    do(game, "heed first")
+    battle(game).held[PLANS.index("trap")] = 1
+    roll(game, "G")
+    do(game, "trap")
+    assert prompt(game) == "Which tripod does the trap damage?"
+    assert shown(game)["moment"] == "martians"
+    do(game, "pass", "heed first")
     while "shoot 1" not in PLAY.legal(game):
         do(game, PLAY.legal(game)[0])
     assert shown(game)["moment"] == "humans"
@@ -145,6 +152,8 @@ def test_who_gives_earthworks_is_said_in_few_words() -> None:
 def test_odds_of_preparing_and_of_another_roll() -> None:
     game = march({"field-gun": 1, "infantry": 1, "cavalry": 1}, [1, 0, 0, 0, 0, 0, 0, 0])
     assert forecast(game, "dig 1") == {"gain": [1, 2], "loss": 0.167}
+    battle(game).works[0] = 3
+    assert forecast(game, "dig 1") == {"gain": [1], "loss": 0.167}, "at most four"
     assert forecast(game, "scout") == {"odds": 0.833, "loss": 0.333}
     game = field(["green 42"], ["field-gun 45"], plans=("line-of-sight",), green="down")
     game.settle()

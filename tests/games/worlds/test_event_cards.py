@@ -285,9 +285,11 @@ def test_any_state_of_a_region_names_it() -> None:
     game.points = 3
     drawn("relief-trains", game)
     do(game, "pay")
-    choice = view(game).choice(PLAY.vocabulary.action("go minnesota"))
-    assert choice.words == "Relief Trains: Upper Mississippi, workforce 4 to 6"
+    choices = {action: view(game).choice(action) for action in game.legal(0)}
+    choice = choices[PLAY.vocabulary.action("go minnesota")]
+    assert choice.words == "Relief Trains: Minnesota, workforce 4 to 6"
     assert choice.forecast == {"region": "region-upper-mississippi", "workforce": [4, 6]}
+    assert len({each.words for each in choices.values()}) == len(choices)
     do(game, "go minnesota")
     assert game.workforce[region("upper-mississippi")] == 6
 
@@ -440,6 +442,10 @@ def test_a_gale_resolve_and_prices() -> None:
     drawn("stiffened-resolve", game, "GGG")
     assert game.human == 48
     assert told(game, "heartened") == [{"count": 2}, {"count": 2}]
+    game = open_map()
+    stand(game, 1, "ohio", "GGGG")
+    drawn("stiffened-resolve", game, "G")
+    assert told(game, "heartened") == [], "nothing was to be lost"
     game = open_map()
     put(game, "infantry", "ohio")
     drawn("a-siege-train", game)

@@ -104,6 +104,14 @@ def test_terrain_gives_it_no_more_actions() -> None:
     assert refusal(game, "walk 44") == "W-18.3"
 
 
+@pytest.mark.rule("W-18.6")
+def test_where_it_does_not_stand_it_does_nothing() -> None:
+    game = field(["green 43"], ["field-gun 45"], green="detect")
+    game.level = 3
+    game.settle()
+    assert refusal(game, "walk 44") == refusal(game, "charge") == "W-18.6"
+
+
 @pytest.mark.rule("W-18.4")
 def test_an_action_is_up_to_two_states() -> None:
     """The rulebook's example: a whole level 3 can go up to 6 States."""

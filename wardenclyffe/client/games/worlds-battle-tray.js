@@ -73,7 +73,7 @@ function PlacesSwitch() {
 /** What a gun can be given before a battle: one row for all guns. @param {{battle: any, found: Choice[]}} props */
 function Works({ battle, found }) {
   const [first] = found;
-  const { gain, loss } = first.forecast ?? {};
+  const { gain, loss } = found.reduce((most, choice) => ((choice.forecast?.gain?.length ?? 0) > (most.forecast?.gain?.length ?? 0) ? choice : most)).forecast ?? {};
   const name = verbOf(first) === "dig" ? "worlds.dig" : face(battle.state).hills ? "worlds.hill-works" : "worlds.radio-works";
   const notes = [gain && gainOf(gain), loss && text("worlds.lost-odds", { odds: percent(loss) })].filter(Boolean);
   return html`<div class="works-row"><span class="works-name">${text(name)}${notes.length > 0 && html` <small>${notes.join(", ")}</small>`}</span>
@@ -124,7 +124,7 @@ const isOfAnother = (choice) => OF_A_GUN.includes(verbOf(choice)) && choice.piec
 const isOnBoard = (choice) => isOfAnother(choice) || choice.piece.startsWith("plan-");
 
 /** The chance that at least one of the shots hits. @param {Shot[]} shots */
-const best = (shots) => text("worlds.one-hits", { odds: percent(1 - shots.reduce((miss, shot) => miss * (1 - shot.hit) ** (shot.times ?? 1), 1)) });
+const best = (shots) => text("worlds.one-hits", { odds: percent(1 - shots.reduce((miss, shot) => miss * (1 - (shot.any ?? shot.hit)), 1)) });
 
 /** Fire at a tripod: gun and target in one message. @param {Choice} gun @param {Shot} shot */
 export function fire(gun, shot) {

@@ -15,6 +15,7 @@ import { SOCKETS, isOwn, phaseName, statesOf, wordOf } from "./worlds-words.js";
 
 const WIDE = 460;
 const HIGH = 150;
+const LINE = 12;
 const IN_CYLINDER = 5; // tripods of a cylinder that lands
 const BURNT = 2; // of a cylinder that no wave comes out of, at most
 /** Whether the map is shown in place of the summary. */
@@ -70,7 +71,7 @@ export function turnsOf(view) {
       now.taken += 1;
     },
     "ship-lost": () => void (now.lost += 1),
-    "ship-escaped": (event) => void (now.saved += event.unit === "shop-freighter" ? 1 : 0),
+    "ship-escaped": () => void (now.saved += 1),
     "ships-escaped": (event) => void (now.saved += event.count),
     escaped: (event) => void (now.saved += event.count),
     relieved: (event) => void (now.saved += event.count),
@@ -148,12 +149,15 @@ function Curves({ turns }) {
   const y = (/** @type {number} */ value) => HIGH - 20 - ((HIGH - 34) * value) / 100;
   const line = (/** @type {"human" | "martian"} */ who) => turns.map((turn, i) => `${x(i)},${y(turn[who])}`).join(" ");
   const last = turns[turns.length - 1];
+  // Names of curves that end close together step aside.
+  const gap = y(last.martian) - y(last.human);
+  const apart = (Math.max(0, LINE - Math.abs(gap)) / 2) * (gap < 0 ? -1 : 1);
   const words = turns.map((turn) => text("worlds.turn-points", { turn: turn.turn, human: turn.human, martian: turn.martian })).join("; ");
   return html`<svg class="curves" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${text("worlds.curves", { points: words })}>
     ${[0, 50, 100].map((value) => html`<g key=${value}><path class="grid" d=${`M34 ${y(value)}H${WIDE - 58}`} /><text x="28" y=${y(value) + 4} text-anchor="end">${value / 10}</text></g>`)}
     ${turns.map((turn, i) => html`<text key=${turn.turn} x=${x(i)} y=${HIGH - 4} text-anchor="middle">${turn.turn}</text>`)}
     <polyline class="curve is-human" points=${line("human")} /><polyline class="curve is-martian" points=${line("martian")} />
-    <text class="is-human" x=${WIDE - 52} y=${y(last.human) + 4}>${text("you")}</text><text class="is-martian" x=${WIDE - 52} y=${y(last.martian) - 4}>${text("worlds.martians")}</text>
+    <text class="is-human" x=${WIDE - 52} y=${y(last.human) + 4 - apart}>${text("you")}</text><text class="is-martian" x=${WIDE - 52} y=${y(last.martian) + 4 + apart}>${text("worlds.martians")}</text>
   </svg>`;
 }
 

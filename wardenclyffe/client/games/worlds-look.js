@@ -9,6 +9,7 @@ const FIELD = { x: 84, y: 2, width: 954, height: 700 };
 export const EDGES = [[FIELD.x, FIELD.x + FIELD.width], [FIELD.y, FIELD.y + FIELD.height]];
 const NEAREST = 2.6; // pixels per unit
 const DRAG_FROM = 6;
+const BUTTONS = 60; // pixels that they take at the bottom of a phone's map
 
 /** The size of the map on the screen. */
 export const size = signal({ width: 800, height: 500 });
@@ -19,11 +20,13 @@ let first = /** @type {Look | null} */ (null);
 /** Whether somebody asked for the whole map, so that a phone keeps showing it. */
 let asked = false;
 
-/** The whole map at the right of its box, so that what is left over is one piece. @returns {Look} */
+/** The whole map at the right of its box, so that what is left over is one piece; on a phone above the buttons, where it can be. @returns {Look} */
 function whole() {
   const { width, height } = size.value;
   const scale = Math.min(width / FIELD.width, height / FIELD.height);
-  return { scale, x: FIELD.x - (width / scale - FIELD.width), y: FIELD.y - (height / scale - FIELD.height) / 2 };
+  const rest = height - FIELD.height * scale;
+  const above = isSmall() ? Math.max(0, Math.min(rest / 2, rest - BUTTONS)) : rest / 2;
+  return { scale, x: FIELD.x - (width / scale - FIELD.width), y: FIELD.y - above / scale };
 }
 
 /** What is in sight now. @returns {Look} */

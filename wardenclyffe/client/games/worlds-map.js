@@ -90,7 +90,7 @@ function Way({ path, start }) {
 }
 
 /** A State was pressed: units march there, or a choice that leads there is made, or it is looked at. @param {View} view @param {string} state */
-export async function pressState(view, state) {
+async function pressState(view, state) {
   why.value = null;
   const path = past.value ? undefined : ways(view).get(state);
   if (path) return march(path);
@@ -148,7 +148,7 @@ function Chips({ view, state }) {
   const { kinds, small } = gathered(view, state);
   if (!groups.length && !cylinders.length && !Object.keys(units).length && !kegs && !sonic && !machine) return null;
   return html`<span class="chips">
-    ${groups.length > 0 && html`<${GroupChip} view=${view} groups=${groups} state=${state} />`}
+    ${groups.length > 0 && html`<${GroupChip} groups=${groups} state=${state} />`}
     ${cylinders.map((each) => html`<${Piece} key=${each.id} id=${each.id} class="wchip is-martian">
       <${Icon} name="cylinder" />${wordOf(each.id)}<span class="sr-only"> ${counted("worlds.cylinder-with", each.tripods.length)}</span></${Piece}>`)}
     ${machine && html`<${Piece} id=${`machine-${wordOf(state)}`} still class=${`wchip is-martian is-machine tri-${machine}`} onPress=${() => (chosen.value = state)}>
@@ -226,6 +226,6 @@ function Sea({ view, at, aim }) {
   return html`<div class=${`spot spot-sea ${aim ? "is-goal" : ""}`} style=${onScreen(placeOf("sea"), at)}>
     <${Piece} id="sea" still class=${`spot-name ${aim ? "is-can" : ""}`} onPress=${() => pressState(view, "sea")}>
       <span class="spot-words">${text("worlds.sea")}</span>${aim && html`<span class="spot-go">${text("worlds.here")}</span>`}</${Piece}>
-    ${groups.length > 0 && html`<span class="chips">${groups.map((group) => html`<${GroupChip} key=${group.id} view=${view} groups=${[group]} state="sea-0" />`)}</span>`}
+    ${groups.length > 0 && html`<span class="chips">${groups.map((group) => html`<${GroupChip} key=${group.id} groups=${[group]} state="sea-0" />`)}</span>`}
   </div>`;
 }

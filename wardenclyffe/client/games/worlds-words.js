@@ -8,7 +8,7 @@ import { colourName, tripodName } from "./worlds-art.js";
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {{id: string, place: string, tripods: [string, boolean][], acted?: boolean}} Group */
-/** @typedef {{range: number, needed: string, dice: number, hit: number, destroy: number, tripod?: string, say?: string, times?: number}} Shot */
+/** @typedef {{range: number, needed: string, dice: number, hit: number, destroy: number, tripod?: string, say?: string, any?: number}} Shot */
 
 export const PHASES = ["production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly"];
 /** @param {string} phase */

@@ -6,17 +6,19 @@ from wardenclyffe.engine.text import quoted, whole
 from wardenclyffe.games.worlds.edition_battle import PLAN_IDS, BattleEdition, plans_of
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES, MOST_NUMBER, flag, number_or, numbers_of, states_of
 from wardenclyffe.games.worlds.edition_scenarios import read_hulls, read_scenarios, read_technologies
-from wardenclyffe.games.worlds.rules_battle_table import FARTHEST
+from wardenclyffe.games.worlds.rules_battle_table import FARTHEST, MOST_TRIPODS
 from wardenclyffe.games.worlds.rules_devastation import COLUMNS, MOST_ROWS
-from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, LASTING, MUSTER, RECRUIT, STANDING_PLANS
+from wardenclyffe.games.worlds.rules_events import EVENT_EFFECTS, HOLD, LASTING, MUSTER, RECRUIT, STANDING_PLANS
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     COLOURS,
+    DEVASTATION,
     DIE_COLOURS,
     FIELD_GUN,
     HARBOURS,
     KINDS,
     MARKS,
+    MARTIAN_ACTION,
     NOTHING,
     PHASES,
     PURPOSES,
@@ -284,6 +286,8 @@ class Edition:
                 check_discount(item, figures)
             elif effect == STANDING_PLANS:
                 figures.event_plans[item.index] = plans_of(item)
+            elif effect == HOLD and figures.event_phase[item.index] not in (DEVASTATION, MARTIAN_ACTION):
+                raise item.bad("phase: a group is held in devastation or in martian-action", "phase")
 
 
 def check_discount(item: Item, figures: Figures) -> None:
@@ -388,11 +392,10 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     figures.for_sale = [flag(item, "for-sale") for item in units]
     figures.digs = [flag(item, "digs") for item in units]
     figures.scouts = [flag(item, "scouts") for item in units]
-    figures.flees = [flag(item, "flees") for item in units]
     figures.guns = [kind for kind in range(KINDS) if figures.gun[kind]]
     figures.diggers = [kind for kind in range(KINDS) if figures.digs[kind]]
     figures.riders = [kind for kind in range(KINDS) if figures.scouts[kind]]
-    figures.fugitives = [kind for kind in range(KINDS) if figures.flees[kind]]
+    figures.fugitives = [item.index for item in units if flag(item, "flees")]
     figures.on_map = [kind for kind in range(KINDS) if not figures.naval[kind]]
     for item in units:
         kind = item.index
@@ -419,3 +422,5 @@ def read_units(content: Content, figures: Figures, units: list[Item]) -> None:
     figures.naval_cup = numbers_of(counters, "naval", COLOURS)
     if sum(figures.land_cup) > MARKS - WAVES - 1:
         raise counters.bad(f"land: at most {MARKS - WAVES - 1} tripods, so that every group has a name", "land")
+    if sum(figures.naval_cup) > MOST_TRIPODS:
+        raise counters.bad(f"naval: at most {MOST_TRIPODS} tripods, as many as a battle can hold", "naval")

@@ -31,6 +31,8 @@ def refuse_hull(game: Worlds) -> int:
     """0, or the rule that keeps Tesla's Tripod from acting."""
     if game.level == 0:
         return 1801
+    if hull_of(battle_of(game)) == NOTHING:
+        return 1806
     return 0 if may_act(game, battle_of(game)) else 1803
 
 
@@ -82,7 +84,6 @@ class Charge(Verb[Worlds]):
         battle = battle_of(game)
         hull = hull_of(battle)
         battle.fired[hull] += 1
-        battle.gun = hull
         dice = game.figures.hull_coil[game.level]
         game.say(CHARGES, dice)
         next_bolt(game, battle, dice)

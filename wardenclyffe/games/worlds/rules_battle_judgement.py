@@ -4,20 +4,7 @@ from typing import Final
 
 from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.engine.state import NOBODY
-from wardenclyffe.games.worlds.rules_battle import (
-    ADOPT,
-    ADOPTING,
-    BANK,
-    DIG,
-    DRAFT,
-    PLACING,
-    PREPARING,
-    READY,
-    SCOUT,
-    SET,
-    next_gun,
-    refuse_hex,
-)
+from wardenclyffe.games.worlds.rules_battle import ADOPT, ADOPTING, BANK, DIG, DRAFT, PREPARING, READY, SCOUT
 from wardenclyffe.games.worlds.rules_battle_fire import (
     AIMING,
     AT,
@@ -35,6 +22,7 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
 from wardenclyffe.games.worlds.rules_battle_hull import BOLT, BOLTING, find_marks
 from wardenclyffe.games.worlds.rules_battle_martians import TARGET, TARGETING, find_targets
 from wardenclyffe.games.worlds.rules_battle_moves import STEER, STEERING, board_of, find_ways
+from wardenclyffe.games.worlds.rules_battle_placing import PLACING, SET, next_gun, refuse_hex
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,

@@ -248,22 +248,8 @@ def find_targets(game: Worlds, battle: Battle, slot: int, what: int) -> list[int
                 found.clear()
             if distance == nearest:
                 found.append(gun)
-    if len(found) > 1:
-        found = distinct_guns(battle, found)
-    return found
-
-
-def distinct_guns(battle: Battle, guns: list[int]) -> list[int]:
-    """The guns without those that are the same as one before (W-6.18)."""
-    found: list[int] = []
-    for gun in guns:
-        fresh = True
-        for other in found:
-            if battle.same_gun(gun, other):
-                fresh = False
-                break
-        if fresh:
-            found.append(gun)
+    if len(found) > 1:  # of those that are the same only the first (W-6.18)
+        return [gun for gun in found if battle.first_gun(gun)]
     return found
 
 

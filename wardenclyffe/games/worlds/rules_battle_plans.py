@@ -298,7 +298,7 @@ def next_action(game: Worlds, slot: int) -> int:
 
 
 class SpringTrap(Verb[Worlds]):
-    """W-7.32: spring a trap, at any moment with a whole tripod on the board; before the same step another may follow."""
+    """W-7.32: spring a trap; before the same step another may follow."""
 
     def refuse(self, game: Worlds, seat: int) -> int:
         return 0 if may_trap(battle_of(game)) else 732

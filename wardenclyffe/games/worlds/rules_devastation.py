@@ -101,7 +101,7 @@ HEARTENED: Final = Event("heartened", "count:number")
 
 def lose_points(game: Worlds, points: int) -> None:
     """Lose victory points, unless an event has strengthened the resolve of the people (W-8.10)."""
-    if points > 0 and game.effects[RESOLVE] > 0:
+    if points > 0 and game.human > 0 and game.effects[RESOLVE] > 0:
         game.effects[RESOLVE] -= 1
         game.say(HEARTENED, points)
     else:

@@ -8,7 +8,6 @@ from wardenclyffe.games.worlds.rules_kegs import lay_kegs
 from wardenclyffe.games.worlds.rules_martian import WEED
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pick, PickVerb, ask
 from wardenclyffe.games.worlds.rules_pieces import (
-    COLOURS,
     DEVASTATION,
     FOR_PLACEMENT,
     HARBOURS,
@@ -22,7 +21,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     SEA,
     STATES,
     WAVES,
-    Group,
 )
 from wardenclyffe.games.worlds.rules_production import HARBOUR_BUILT, factory_states
 from wardenclyffe.games.worlds.rules_scenarios import unite
@@ -361,10 +359,7 @@ def falling_star(game: Worlds, card: int) -> None:
         game.say(NO_EFFECT, card)
         return
     state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
-    tripods = [0] * (2 * COLOURS)
-    tripods[2 * colour] = 1
-    group = Group(game.new_mark(), state, tripods)
-    game.add_group(group)
+    group = game.add_lone(state, colour)
     game.say(STAR, group.mark, state, colour)
     unite(game)
 

@@ -78,7 +78,6 @@ class Figures:
     for_sale: list[bool]  # in Production, placed in a factory State
     digs: list[bool]  # earthworks, kegs, attacks on cylinders
     scouts: list[bool]  # plans and attracts
-    flees: list[bool]  # boards a freighter from a harbour
     guns: list[int]  # the kinds with each of these flags
     diggers: list[int]
     riders: list[int]

@@ -34,7 +34,6 @@ from wardenclyffe.games.worlds.rules_survey import (
     POINTS_A_TURN,
     WORKFORCE_A_TURN,
     Survey,
-    bin_count,
     weight,
 )
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, NOT_OVER, Worlds
@@ -102,7 +101,7 @@ def half_way(game: Worlds) -> bool:
 def balance(game: Worlds) -> float:
     """How far the human side is ahead, with what both sides will still gain."""
     survey = Survey(game)
-    built = bin_count(game.pieces)
+    built = game.built()
     found = float(game.human - game.martian) + POINT * game.points - PIECE[built]
     turns = max(SHORTEST, LAST_TURN - game.turn)
     if game.phase <= ESCAPE:

@@ -110,11 +110,8 @@ def split(game: Worlds, group: Group) -> None:
     colour = game.draw_tripod(game.land_cup)
     if colour == NOTHING:
         return
-    tripods = [0] * (2 * COLOURS)
-    tripods[2 * colour] = 1
-    new = Group(game.new_mark(), group.place, tripods)
+    new = game.add_lone(group.place, colour)
     new.acted = True
-    game.add_group(new)
     game.say(SPLIT, group.mark, new.mark, colour)
     wander(game, new)
 

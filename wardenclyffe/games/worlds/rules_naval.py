@@ -4,11 +4,12 @@ from typing import Any, Final
 
 from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.engine.state import ALONE, NOBODY, Event, Found, Step, Verb
-from wardenclyffe.games.worlds.rules_battle import DEVISE, DRAFT, MARTIAN_SET_UP, PLACING, READY, may_buy_plan
+from wardenclyffe.games.worlds.rules_battle import DEVISE, DRAFT, MARTIAN_SET_UP, READY, may_buy_plan
 from wardenclyffe.games.worlds.rules_battle_fire import FIRING, anybody_may_fire, terrain_helps
 from wardenclyffe.games.worlds.rules_battle_hull import HULL_ACTIONS, may_act
 from wardenclyffe.games.worlds.rules_battle_martians import Round
 from wardenclyffe.games.worlds.rules_battle_moves import check_end
+from wardenclyffe.games.worlds.rules_battle_placing import PLACING
 from wardenclyffe.games.worlds.rules_battle_plans import Asking, ReadyVerb, battle_of, bring_plans, discard_card
 from wardenclyffe.games.worlds.rules_battle_table import MOST_HEXES, MOST_PIECES, Battle
 from wardenclyffe.games.worlds.rules_pieces import FREIGHTER, NOTHING, PLAYER, TESLA_COIL, TESLAS_TRIPOD, WARSHIP
@@ -30,7 +31,6 @@ class NavalBattle(Step[Worlds]):
         battle = Battle(True, self.state, NOTHING)
         battle.lay_out(0)
         game.battle = battle
-        game.say(NAVAL_BEGINS, self.state, self.freighters, self.tripods)
         for _ in range(self.freighters):
             battle.add_gun(FREIGHTER, 0)
         for kind in (TESLA_COIL, TESLAS_TRIPOD):  # W-15.22, W-18.14
@@ -40,6 +40,7 @@ class NavalBattle(Step[Worlds]):
             colour = game.draw_tripod(game.naval_cup)
             if colour != NOTHING:
                 battle.add_tripod(colour, 0, NOTHING)
+        game.say(NAVAL_BEGINS, self.state, self.freighters, battle.left)
         bring_plans(game, battle)
         game.push(NAVAL_END)
         battle.depth = len(game.pending)

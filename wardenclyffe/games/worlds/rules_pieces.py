@@ -37,7 +37,6 @@ SIEGE_GUN: Final = 3
 REFUGEE: Final = 4
 FREIGHTER: Final = 5
 WARSHIP: Final = 6
-FIRST_CHARACTER: Final = 7
 FIELD_LASER: Final = 10
 TESLA_COIL: Final = 11
 TESLAS_TRIPOD: Final = 12

@@ -199,7 +199,7 @@ class Marching(Column):
     """Units move as their action: one State, or as many as their kind can (W-9.1, W-9.3)."""
 
     def options(self, game: Worlds) -> list[int]:
-        """The neighbouring States; those who have begun to move may stay where they are."""
+        """The neighbouring States."""
         return game.figures.areas.neighbours[self.state]
 
     def picked(self, game: Worlds, noun: int) -> None:

@@ -62,10 +62,7 @@ def build_tripod(game: Worlds, state: int) -> None:
             group.tripods[2 * colour] += 1
             game.say(MACHINE_BUILDS, group.mark, state, colour)
             return
-    tripods = [0] * (2 * COLOURS)
-    tripods[2 * colour] = 1
-    new = Group(game.new_mark(), state, tripods)
-    game.add_group(new)
+    new = game.add_lone(state, colour)
     game.say(MACHINE_BUILDS, new.mark, state, colour)
 
 

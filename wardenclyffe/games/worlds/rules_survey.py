@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
-    PIECES,
     REFUGEE,
     REGIONS,
     SEA,
@@ -214,11 +213,3 @@ def weight(game: Worlds, group: Group) -> float:
     if game.land[figures.region_of[group.place]] == DESTROYED:
         found += 0.25 * (1 + game.built())
     return found
-
-
-def bin_count(bits: int) -> int:
-    """How many of the pieces are built."""
-    count = 0
-    for piece in range(PIECES):
-        count += (bits >> piece) & 1
-    return count

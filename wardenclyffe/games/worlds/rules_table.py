@@ -427,6 +427,14 @@ class Worlds(State):
                 at += 1
         self.groups.insert(at, group)
 
+    def add_lone(self, place: int, colour: int) -> Group:
+        """A tripod of its own comes to a place."""
+        tripods = [0] * (2 * COLOURS)
+        tripods[2 * colour] = 1
+        group = Group(self.new_mark(), place, tripods)
+        self.add_group(group)
+        return group
+
     def new_mark(self) -> int:
         """The mark of a new group without a number."""
         mark = WAVES + 1
@@ -470,15 +478,6 @@ class Worlds(State):
             self.say(TRIPOD_LOST, group.mark, colour)
             if group.count() == 0:
                 self.remove_group(group)
-
-    def bring_back(self, mark: int, tripods: list[int]) -> None:
-        """After a land battle: the group has these tripods, and is gone when there are none (W-7.38)."""
-        group = self.group(mark)
-        if group is None:
-            return
-        group.tripods = tripods
-        if group.count() == 0:
-            self.remove_group(group)
 
     def remove_group(self, group: Group) -> None:
         """Take an empty group off the map."""

@@ -1,17 +1,10 @@
-"""How battles are shown: prompts, choices with odds, reasons, and the board as data."""
+"""How battles are shown: prompts, choices with odds, and the board as data."""
 
 from typing import Any
 
 from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.games.worlds.edition_battle import LETTER_NAMES, ORDER_IDS, SHADES, hex_name
-from wardenclyffe.games.worlds.rules_battle import (
-    ADOPTING,
-    PLACING,
-    PREPARING,
-    count_waiting,
-    next_gun,
-    next_kind,
-)
+from wardenclyffe.games.worlds.rules_battle import ADOPTING, PREPARING
 from wardenclyffe.games.worlds.rules_battle_fire import (
     AIMING,
     EXTRA_DICE,
@@ -23,8 +16,9 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     shots,
 )
 from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of
-from wardenclyffe.games.worlds.rules_battle_martians import TARGETING
+from wardenclyffe.games.worlds.rules_battle_martians import MARTIANS_DONE, TARGETING
 from wardenclyffe.games.worlds.rules_battle_moves import STEERING, board_of
+from wardenclyffe.games.worlds.rules_battle_placing import PLACING, count_waiting, next_gun, next_kind
 from wardenclyffe.games.worlds.rules_battle_plans import (
     BEFORE_ACTION,
     DICE,
@@ -54,6 +48,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     GREEN,
     INFANTRY_TRACK,
     KINDS,
+    MOST_WORKS,
     NOTHING,
     RED,
     WARSHIP,
@@ -288,7 +283,8 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
     if name == "bank":
         giver = "Hill" if view.state.figures.hills[battle.state] else "Radio"
         return Choice(f"{giver} earthworks: {gun}", piece)
-    return Choice(f"Dig for {gun}", piece, "", {"gain": [1, 2]} | digging_loss(view))
+    gain = [1, 2] if fought(view).works[noun] + 2 <= MOST_WORKS else [1]
+    return Choice(f"Dig for {gun}", piece, "", {"gain": gain} | digging_loss(view))
 
 
 def digging_loss(view: View) -> dict[str, Any]:
@@ -368,14 +364,17 @@ def shots_of(view: View, gun: int) -> list[dict[str, Any]]:
 
 
 def best_shots(view: View) -> list[dict[str, Any]]:
-    """What each gun of a volley would do now, and how many shots it still has."""
+    """What each gun of a volley would do now, and the odds that any of its shots at that tripod hits."""
     battle = fought(view)
     found = []
     for gun in range(len(battle.guns)):
         if may_fire(view.state, battle, gun):
             slot = best_aim(view.state, battle, gun)
-            shot = shot_odds(view, gun, slot) | {"times": shots(view.state, battle, gun) - battle.fired[gun]}
-            found.append({"gun": gun_piece(gun), "tripod": tripod_piece(slot)} | shot)
+            shot = shot_odds(view, gun, slot)
+            later = shots(view.state, battle, gun) - battle.fired[gun] - 1
+            dice = shot["dice"] + later * dice_of(view.state, battle.kinds[gun])  # W-7.35: the first has more
+            any_hit = round(1 - (1 - BY_RANGE[shot["range"]]) ** dice, 3)
+            found.append({"gun": gun_piece(gun), "tripod": tripod_piece(slot), "any": any_hit} | shot)
     return found
 
 
@@ -494,8 +493,7 @@ def moment(view: View) -> str:
         return "placing"
     if battle.rounds == 0:
         return "preparing"
-    card_is_open = pending and pending[-1] in (NEW_CARD, TWO_CARDS)  # whose lines come next
-    return "martians" if card_is_open or battle.line != NOTHING else "humans"
+    return "martians" if MARTIANS_DONE in pending else "humans"
 
 
 def faces(edition: Any) -> dict[str, Any]:

@@ -292,17 +292,17 @@ class Speaker:
         return Choice(words, self.piece("go", noun), to, forecast)
 
     def rebuild(self, card: int, state: int) -> tuple[str, dict[str, Any]]:
-        """A region that regains workforce; any of its States names it."""
+        """The region of a State that regains workforce; any of its States names it."""
         figures = self.game.figures
         region = figures.region_of[state]
         before = self.game.workforce[region]
         after = min(figures.workforce[region], before + figures.event_number[card])
-        words = f"{self.edition.events[card]}: {self.edition.regions[region]}, workforce {before} to {after}"
+        words = f"{self.edition.events[card]}: {self.edition.states[state]}, workforce {before} to {after}"
         return words, {"region": f"region-{self.edition.region_ids[region]}", "workforce": [before, after]}
 
     def threat(self, state: int) -> dict[str, Any]:
         """How many tripods stand in a State."""
-        count = sum(group.count() for group in self.game.groups if group.place == state)
+        count = self.game.tripods_in(state)
         return {"tripods": count} if count else {}
 
     def room(self, state: int) -> int:

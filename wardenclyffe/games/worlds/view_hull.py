@@ -1,4 +1,4 @@
-"""Tesla's Tripod for a screen: its level, damage and wrecks, reasons, and sentences."""
+"""Tesla's Tripod for a screen: its level, damage and wrecks, and sentences."""
 
 from typing import Any
 

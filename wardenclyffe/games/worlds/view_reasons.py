@@ -105,6 +105,7 @@ REASONS = {
     # Tesla's Tripod.
     1801: "Tesla's Tripod is not in this scenario.",
     1803: "Tesla's Tripod has no action left.",
+    1806: "Tesla's Tripod is not in this battle.",
     1807: "Tesla's Tripod walks one hex.",
     1809: "Only a charged coil throws bolts, at tripods on the board.",
     1810: "You do not have that many wrecks, or some would be wasted.",

@@ -1,4 +1,4 @@
-"""Tesla's research for a screen: what each technology costs and how far it has come, reasons, and sentences."""
+"""Tesla's research for a screen: what each technology costs and how far it has come, and sentences."""
 
 from typing import Any
 
