@@ -193,7 +193,8 @@ def test_all_that_prepares_a_battle_is_in_sight(sit: Sit) -> None:
         }).map((each) => each.innerText)"""
     )
     assert hidden == []
-    assert not ada.sees(".plan.is-can"), "a plan that is held is not what is bought"
+    glow = ada.page.locator(".plan.is-can").evaluate_all("all => all.map((each) => each.dataset.piece)")
+    assert glow == ["plan-trap"], "in hills a trap may be sprung; a plan that is held is not what is bought"
     ada.page.keyboard.press("Escape")
     ada.has(".plan-offers[open]", 0)
 
