@@ -17,6 +17,7 @@ from wardenclyffe.players.coach import (
     NotOver,
     Review,
     TurningPoint,
+    chance_of,
     comparison,
     finished_review,
     hints,
@@ -98,10 +99,17 @@ def test_a_hint_does_not_take_luck_for_skill() -> None:
     verdicts = [Verdict(table.state.legal(0)[place], 6, value, []) for place, value in enumerate(values)]
     words = [comparison(table, verdicts, place) for place in range(3)]
     assert words == [
-        "15 points less than the next, no more than luck explains.",
-        "15 points more than the best, no more than luck explains.",
-        "10 points behind the best.",
+        "11 percentage points less than the next, no more than luck explains.",
+        "11 percentage points more than the best, no more than luck explains.",
+        "8 percentage points behind the best.",
     ]
+
+
+def test_six_imagined_wars_that_are_lost_do_not_lose_the_war() -> None:
+    table = table_of(find_game("worlds"), 0)
+    found = [Verdict(table.state.legal(0)[place], 6, value, []) for place, value in enumerate((-1.0, -1.0, 1.0))]
+    assert [round(chance_of(table, verdict), 3) for verdict in found] == [0.125, 0.125, 0.875]
+    assert [comparison(table, found, place) for place in (0, 1)] == ["As good as the next.", "As good as the best."]
 
 
 def test_a_hint_tells_how_a_sealed_moment_would_end() -> None:

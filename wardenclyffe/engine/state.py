@@ -185,6 +185,10 @@ class Step(Generic[G]):
     def run(self, game: G) -> None:
         """What happens when nobody owes a choice any more."""
 
+    def rule_now(self, game: G) -> int:
+        """The rule of this moment, where it is not always the same."""
+        return self.rule
+
 
 NOBODY: Final[list[int]] = []
 # The list of one seat, made once: what most steps answer when they are asked who owes a choice.
@@ -396,7 +400,7 @@ class State:
 
     def rule_now(self, seat: int) -> int:
         """The rule of this moment, as it concerns a seat; -1 is a spectator."""
-        return self.pending[-1].rule
+        return self.pending[-1].rule_now(self)
 
     def plays_apart(self) -> bool:
         """Whether everybody plays on a board of their own now."""

@@ -114,6 +114,13 @@ def win_chance(steepness: float | None, contenders: int, value: float) -> float:
     return 1 / (1 + (contenders - 1) * math.exp(-steepness * value))
 
 
+def chance_of(table: Table, verdict: Verdict) -> float:
+    """The chance to win after a choice. Where only a few games were imagined to their end, all won proves nothing yet."""
+    few = table.game.thinking.follow
+    sure = verdict.visits / (verdict.visits + 2) if few else 1.0  # the rule of succession
+    return win_chance(table.game.steepness, table.contenders, verdict.value * sure)
+
+
 def think(table: Table, seat: int, code: str, seed: int) -> Tree:
     """A search through the seat's window."""
     return make_search(code).search(table.window(seat), FastChance(seed))
@@ -144,7 +151,7 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
     outcomes = [Outcome(table, seat, verdict.action, verdict.line, seed) for verdict in verdicts]
     found: list[Hint] = []
     for place, verdict in enumerate(verdicts):
-        chance = win_chance(table.game.steepness, table.contenders, verdict.value)
+        chance = chance_of(table, verdict)
         others = outcomes[:place] + outcomes[place + 1 :]
         reasons = [
             comparison(table, verdicts, place),
@@ -176,7 +183,7 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     """How a choice compares with the best, or the best with the next."""
     if len(verdicts) < 2:
         return ""
-    chances = [win_chance(table.game.steepness, table.contenders, verdict.value) for verdict in verdicts]
+    chances = [chance_of(table, verdict) for verdict in verdicts]
     mine = chances[place]
     if mine in (0.0, 1.0):
         return "As far as you can know, this wins." if mine else "As far as you can know, this loses."
@@ -184,7 +191,7 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     points = round(100 * abs(mine - other))
     if points == 0:
         return "As good as the next." if place == 0 else "As good as the best."
-    many = "1 point" if points == 1 else f"{points} points"
+    many = f"{points} percentage point{'' if points == 1 else 's'}"
     if place == 0 and mine > other:
         return f"{many} better than the next."
     if place > 0 and mine < other:

@@ -13,6 +13,7 @@ from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import Edition
 from wardenclyffe.games.worlds.rules_martian import Route
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
+from wardenclyffe.games.worlds.rules_pieces import EMP_BOMB, MARTIAN_ACTION, SEA
 from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, RED_WEED, THUNDER_CHILD, Worlds
 from wardenclyffe.games.worlds.view_drawing import drawing, is_within
 from wardenclyffe.games.worlds.view_reasons import REASONS
@@ -129,6 +130,29 @@ def test_the_board_has_only_what_changes() -> None:
     assert "battle" not in board
 
 
+def test_the_risk_that_the_flying_machine_is_complete_before_the_player_acts_again() -> None:
+    game = open_map()
+    kill(game, "gulf")
+    for mark in (1, 2, 3):
+        stand(game, mark, "texas")
+    put(game, "field-gun", "ohio")
+    assert view(game).board()["flyer_risk"] == 0.0, "three groups, four pieces"
+    game.pieces = 0b0101
+    play(game, "human-action")
+    # Two or three of three groups in a dead region, with red each.
+    assert view(game).board()["flyer_risk"] == choice(game, "done").forecast["flyer"] == round(16 / 216, 3)
+    game.pieces = 0b1111 - 1
+    assert view(game).board()["flyer_risk"] == round(1 - (5 / 6) ** 3, 3)
+    game.groups[0].place = SEA
+    game.groups[1].place = state("ohio")
+    assert view(game).board()["flyer_risk"] == round(1 / 6, 3)
+    game.progress[EMP_BOMB] = game.figures.tech_steps[EMP_BOMB]
+    assert view(game).board()["flyer_risk"] == round(1 / 12, 3), "green destroys the piece again"
+    game.phase = MARTIAN_ACTION
+    game.groups[2].acted = True
+    assert view(game).board()["flyer_risk"] == 0.0
+
+
 def containers(value: Any) -> set[int]:
     """The lists and tables in a value of a view, at any depth, as what they are in memory."""
     if isinstance(value, dict):
@@ -216,6 +240,21 @@ def test_prices_are_on_the_board_only_where_an_event_changed_them() -> None:
     assert view(game).board()["prices"] == {}
     game.effects[CHEAP_FIELD_GUNS] = 3
     assert view(game).board()["prices"] == {"shop-field-gun": 9}
+
+
+def test_the_rule_of_the_moment_says_where_the_next_unit_is_placed() -> None:
+    game = march({"field-gun": 1, "infantry": 1}, [1, 0, 0, 0, 0, 0, 0, 0])
+    do(game, "ready")
+    assert game.rule_now(0) == 615
+    do(game, "set 45")
+    assert game.rule_now(0) == 616
+    game = open_map()
+    game.points = 4
+    game.push(NavalBattle(state("maine"), 1, 1))
+    game.settle()
+    assert game.rule_now(0) == 1101
+    do(game, "set 11", "commission")
+    assert game.rule_now(0) == 1105
 
 
 def test_dice_that_the_next_sentence_tells_have_no_words() -> None:

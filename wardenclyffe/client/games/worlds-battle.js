@@ -4,7 +4,7 @@ import { face } from "../app/faces.js";
 import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { choices, choicesOf, chosen, press } from "../app/store.js";
+import { choices, choicesOf, chosen, press, why } from "../app/store.js";
 import { Mark, colourName, letterOf, tripodName } from "./worlds-art.js";
 import { fire, placesAll } from "./worlds-battle-tray.js";
 import { Near } from "./worlds-near.js";
@@ -15,6 +15,8 @@ import { percent, unitName, verbOf, wordOf } from "./worlds-words.js";
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {import("./worlds-words.js").Shot} Shot */
 
+// What names a tripod: then one that cannot be named says why.
+const PICKS = ["at", "snare", "bolt"];
 const R = 50; // of a hex, in units of the drawing
 const HIGH = R * Math.sqrt(3);
 
@@ -186,8 +188,10 @@ function BattleTripod({ battle, tripod, shot }) {
   const { piece, shade, damaged, hex } = tripod;
   const acting = battle.actor === piece;
   const open = choicesOf([piece]);
-  const onPress = shot?.press ?? undefined;
-  return html`<${Piece} id=${piece} class=${`foe tri-${shade} ${damaged ? "is-hurt" : ""} ${acting ? "is-acting" : ""} ${shot?.press ? "is-can" : ""}`} still=${!open.length} direct onPress=${onPress}>
+  // Where several guns can fire, one is taken up first.
+  const onPress = shot && (shot.press ?? (() => (why.value = { words: text("worlds.press-guns"), rule: "", piece })));
+  const still = !open.length && !choices.value.some((choice) => PICKS.includes(verbOf(choice)));
+  return html`<${Piece} id=${piece} class=${`foe tri-${shade} ${damaged ? "is-hurt" : ""} ${acting ? "is-acting" : ""} ${shot?.press ? "is-can" : ""}`} still=${still} direct onPress=${onPress}>
     <${Icon} name="tripod" /><span class="foe-letter" aria-hidden="true">${letterOf(shade)}</span>
     ${shot && html`<span class="shot-odds">${percent(shot.hit)}</span>`}
     <span class="sr-only">${tripodName(shade, damaged)} ${text("worlds.in-hex", { hex: wordOf(hex) })}${acting ? `, ${text("worlds.acts-now")}` : ""}${shot ? `: ${shotWords(shot)}` : ""}</span>

@@ -62,14 +62,11 @@ export function turnsOf(view) {
     "cylinder-burnt": (event) => void (now.killed += Math.min(BURNT, cylinders[event.cylinder])),
     destroyed: () => void (now.lost += 1),
     captured: (event) => {
-      now.lost += event.count;
       if (event.unit === "shop-refugee") now.taken += event.count;
+      else now.lost += event.count;
     },
     // A freighter carries a refugee.
-    "ship-captured": () => {
-      now.lost += 1;
-      now.taken += 1;
-    },
+    "ship-captured": () => void (now.taken += 1),
     "ship-lost": () => void (now.lost += 1),
     "ship-escaped": () => void (now.saved += 1),
     "ships-escaped": (event) => void (now.saved += event.count),

@@ -22,7 +22,7 @@ const hovered = signal("");
 
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
-  const { box, handlers } = useLook([760, 340]);
+  const { box, handlers } = useLook([760, 368]);
   const at = look();
   const { width, height } = size.value;
   const open = past.value ? new Map() : aims();
@@ -113,7 +113,7 @@ function Spot({ view, state, at, shift: [x, y], aim, path, many }) {
   return html`<div class=${`spot ${goal ? "is-goal" : ""} ${aside ? "is-aside" : ""} ${isHost(state) ? "has-counter" : ""}`}
     style=${{ ...onScreen(placeOf(state), at), marginLeft: `${x}px`, marginTop: `${y}px` }}
     onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")}>
-    <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${path || many ? "is-way" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
+    <${Piece} id=${state} still class=${`spot-name ${goal ? "is-can" : ""} ${path || (goal && many) ? "is-way" : ""} ${factory ? "has-factory" : ""}`} onPress=${() => pressState(view, state)}>
       <span class="spot-words" lang="en">${name}</span>
       ${factory && html`<span class="spot-mark" title=${text("worlds.factory")}><${Icon} name="factory" /><span class="sr-only">, ${text("worlds.factory")}</span></span>`}
       ${hills && html`<span class="sr-only">, ${text("worlds.hills")}</span>`}

@@ -4,10 +4,10 @@ import { face } from "../app/faces.js";
 import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
-import { choicesOf } from "../app/store.js";
+import { choicesOf, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { goTo, inSight } from "./worlds-look.js";
-import { PHASES, SOCKETS, cylinderName, lastingOf, phaseName, standingPlans } from "./worlds-words.js";
+import { PHASES, SOCKETS, cylinderName, lastingOf, percent, phaseName, standingPlans } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./worlds-words.js").Group} Group */
@@ -34,16 +34,18 @@ export function Clock({ view }) {
 
 /** @param {{view: View}} props */
 export function Rail({ view }) {
-  const { human, martian, points, pieces, kegs_left: kegs, groups, cylinders } = view.board;
+  const { human, martian, points, pieces, flyer_risk: flyer, kegs_left: kegs, groups, cylinders } = view.board;
   const goal = face("charts").germs ?? 10;
   const count = groups.length + cylinders.length;
+  const risk = flyer >= 0.01 ? `. ${text("worlds.flyer-risk", { odds: percent(flyer) })}` : "";
   return html`<aside class=${`rail ${listed.value ? "is-listed" : ""}`} aria-label=${text("worlds.tracks-groups")}>
     <div class="tracks">
       <${Track} name=${text("worlds.germs")} kind="human" value=${human} goal=${goal} note=${text("worlds.win-at", { goal })} />
       <${Track} name=${text("worlds.colonisation")} kind="martian" value=${martian} goal=${goal} note=${text("worlds.lose-at", { goal })} />
       <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">${text("worlds.production-points")}</span>
         <span class="sr-only only-phone">${text("worlds.production-points")}</span></p>
-      <div class="flyer" role="img" aria-label=${text("worlds.flyer", { count: pieces.length })} title=${text("worlds.flyer-title")}>
+      <div class="flyer" role="img" aria-label=${`${text("worlds.flyer", { count: pieces.length })}${risk}`} title=${`${text("worlds.flyer-title")}${risk}`}>
+        <span class="flyer-name only-wide">${text("worlds.flyer-word")} <b>${text("of", { at: pieces.length, count: SOCKETS.length })}</b></span>
         ${SOCKETS.map((each) => html`<span key=${each} class=${`socket ${pieces.includes(`piece-${each}`) ? "is-built" : ""}`}><${Mark} name=${each} /></span>`)}</div>
       <button type="button" class="btn btn-small rail-toggle" aria-expanded=${listed.value} onClick=${() => (listed.value = !listed.value)}>
         <${Icon} name="tripod" />${count}<span class="sr-only"> ${text("worlds.show-groups")}</span></button>
@@ -82,14 +84,16 @@ function Track({ name, kind, value, goal, note }) {
 function Row({ group, cylinder = false }) {
   const { id, place, tripods, acted } = group;
   const name = cylinder ? cylinderName(id) : face(id).name;
+  const asked = choicesOf([id]);
   const where = place === "sea" ? text("worlds.at-sea") : face(place).name;
   const find = () => {
     // The list is about to go, and what was pressed with it.
     if (listed.value) /** @type {HTMLElement | null} */ (document.querySelector(".rail-toggle"))?.focus();
     listed.value = false;
-    if (place !== "sea" && !inSight(face(place).label)) goTo(face(place).label);
+    if (asked.length === 1) press(asked[0]);
+    else if (place !== "sea" && !inSight(face(place).label)) goTo(face(place).label);
   };
-  return html`<li><${Piece} id=${`row-${id}`} still class=${`stage-row ${acted ? "has-acted" : ""} ${choicesOf([id]).length ? "is-asked" : ""}`} onPress=${find}>
+  return html`<li><${Piece} id=${`row-${id}`} still class=${`stage-row ${acted ? "has-acted" : ""} ${asked.length ? "is-asked" : ""}`} onPress=${find}>
     <b>${name}</b>
     <span class="tris">${tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span><span class="stage-place">${where}</span>
   </${Piece}></li>`;

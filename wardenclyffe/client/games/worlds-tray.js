@@ -56,11 +56,15 @@ export function Tray({ view }) {
     ${!band() && all.some((choice) => ["buy", "harbour", "tesla", "research", "experiment", "irradiate", "upgrade", "repair"].includes(verbOf(choice))) && html`<${Shop} view=${view} />`}
     <div class="wends">
       ${ends.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-primary end-button is-can" data-piece=${choice.piece}
-        aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}><span lang="en">${choice.words}</span></button>`)}
+        aria-disabled=${guarded.value ? "true" : undefined} onClick=${(/** @type {MouseEvent} */ event) => endPhase(choice, event)}><span lang="en">${choice.words}</span>
+        ${isRisky(choice.forecast?.flyer) && html`<small>${text("worlds.flyer-risk", { odds: percent(choice.forecast?.flyer) })}</small>`}</button>`)}
       <${Scenes} view=${view} />
     </div>
   </div>`;
 }
+
+/** Whether the flying machine may well be complete before the player can act again. @param {number | undefined} odds */
+const isRisky = (odds) => odds !== undefined && odds >= 0.01;
 
 /** Step back through what the Martians did. @param {{view: View}} props */
 export function Scenes({ view }) {
@@ -163,7 +167,7 @@ function Ready({ view }) {
       }}>
         <b>${face(state).name}</b>
         ${ready.map(([kind, count]) => html`<span key=${kind} class="ready-unit"><${Mark} name=${kind} />${count}<span class="sr-only"> ${unitName(kind, count)}</span></span>`)}
-        ${laid > 0 && html`<span class="ready-unit"><${Mark} name="keg" />${laid}<span class="sr-only"> ${text("worlds.kegs-word")}</span></span>`}
+        ${laid > 0 && html`<span class="ready-unit"><${Mark} name="keg" />${laid}<span class="sr-only"> ${text(laid === 1 ? "worlds.keg-word" : "worlds.kegs-word")}</span></span>`}
       </button>`;
     })}</div>
   </div>`;

@@ -157,7 +157,7 @@ class League(State):
     def rule_now(self, seat: int) -> int:
         """The rule of the moment in the nation's own war; for those who wait, that of the League."""
         if seat >= 0 and self.plays_apart() and self.nations[seat].pending:
-            return self.nations[seat].pending[-1].rule
+            return self.nations[seat].rule_now(PLAYER)
         return super().rule_now(seat)
 
 

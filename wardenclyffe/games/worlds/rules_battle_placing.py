@@ -147,6 +147,9 @@ class Placing(Step[Worlds]):
         battle = battle_of(game)
         return NOBODY if next_gun(battle) == NOTHING and next_kind(battle) == NOTHING else ALONE[PLAYER]
 
+    def rule_now(self, game: Worlds) -> int:
+        return placing_rule(battle_of(game))
+
 
 SET: Final = Set("set", MOST_HEXES)
 MASS: Final = Mass("mass", MOST_HEXES)

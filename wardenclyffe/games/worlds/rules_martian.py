@@ -362,6 +362,7 @@ class Lure(Way):
 
 
 WEED: Final = Event("red-weed", "region")
+NO_WEED: Final = Event("no-red-weed", "region")
 MARTIAN_TOTALS: Final = Event("martian-totals", "destroyed:number weed:number")
 
 
@@ -371,9 +372,12 @@ class RedWeed(Step[Worlds]):
     def run(self, game: Worlds) -> None:
         """A die for each destroyed region, then the points, all at once."""
         for region in range(REGIONS):
-            if game.land[region] == DESTROYED and game.roll(FOR_WEED, ON_RED) == RED:
-                game.land[region] = RED_WEED
-                game.say(WEED, region)
+            if game.land[region] == DESTROYED:
+                if game.roll(FOR_WEED, ON_RED) == RED:
+                    game.land[region] = RED_WEED
+                    game.say(WEED, region)
+                else:
+                    game.say(NO_WEED, region)
         destroyed = 0
         weed = 0
         for region in range(REGIONS):

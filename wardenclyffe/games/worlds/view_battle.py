@@ -15,7 +15,7 @@ from wardenclyffe.games.worlds.rules_battle_fire import (
     may_fire,
     shots,
 )
-from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of
+from wardenclyffe.games.worlds.rules_battle_hull import BOLTING, hull_of, may_act
 from wardenclyffe.games.worlds.rules_battle_martians import MARTIANS_DONE, TARGETING
 from wardenclyffe.games.worlds.rules_battle_moves import STEERING, board_of
 from wardenclyffe.games.worlds.rules_battle_placing import PLACING, count_waiting, next_gun, next_kind
@@ -183,7 +183,7 @@ def prompt(view: View) -> str:
     if step is TWO_CARDS:
         return "Which of the two cards do the tripods follow?"
     if step is DICE:
-        return "Use a Line of Sight on these dice?"
+        return f"Use a Line of Sight on {'this die' if len(battle.dice) == 1 else 'these dice'}?"
     if step is SNARING:
         return "Which tripod does the trap damage?"
     if step is BEFORE_ACTION:
@@ -201,7 +201,10 @@ def prompt(view: View) -> str:
         return "At which tripod does the coil throw its next bolt?"
     if step is UNDER_WAY:
         return f"Where does {gun_name(view, battle.gun)} go?"
-    return f"Round {battle.rounds}: {'move and fire' if battle.at_sea else 'fire, or hold fire'}."
+    if battle.at_sea:
+        return f"Round {battle.rounds}: move and fire."
+    ready = anybody_may_fire(state, battle) or may_act(state, battle)
+    return f"Round {battle.rounds}: {'fire, or hold fire' if ready else 'use a plan, or end the round'}."
 
 
 def actor_name(battle: Battle) -> str:
@@ -328,7 +331,7 @@ def plain_choice(view: View, name: str) -> Choice:
         "scout": "Send cavalry out to plan",
         "draft": f"Draw a plan for {price} points",
         "ready": "Ready",
-        "pass": "Not now",
+        "pass": "Damage no more" if view.state.pending[-1] is SNARING else "Not now",
         "quiet": "No more questions in this step",
         "kriegsspiel": "Kriegsspiel: draw a second card",
         "trap": "Spring a trap",

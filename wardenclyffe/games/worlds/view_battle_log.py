@@ -37,6 +37,13 @@ def joins(view: View, told: Told) -> str:
     return f"A warship joins for {price} point{'s' if price > 1 else ''}." if price else "A warship joins without cost."
 
 
+def crowd_set(view: View, told: Told) -> str:
+    """Units that take no part but can be lost."""
+    edition, count = view.edition, told["count"]
+    who = f"{count} {edition.plurals[told['unit']]}" if count > 1 else edition.units[told["unit"]]
+    return f"{who} placed in hex {edition.battle.hex_names()[told['hex']]}."
+
+
 def acts(view: View, told: Told) -> str:
     """An action by its name; a plain move is told by where it leads."""
     action = told["action"]
@@ -49,7 +56,7 @@ BATTLE_SENTENCES: dict[str, Sentence] = {
     "battle-round": "Round {number} of the battle.",
     "battle-cards-shuffled": "The battle cards are shuffled: {number:card|cards}.",
     "gun-set": "{unit} placed in hex {hex}.",
-    "crowd-set": "{unit} placed in hex {hex}: {count}.",
+    "crowd-set": crowd_set,
     "earthworks-dug": "{unit}: earthworks now at {works}.",
     "earthworks-lost": "{unit}: detected, earthworks down to {works}.",
     "gun-unmasked": "{unit}: firing gives it away, earthworks down to {works}.",

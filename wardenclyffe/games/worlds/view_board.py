@@ -18,10 +18,14 @@ from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules_devastation import COLUMNS, MOST_ROWS
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
+    CHANCES,
     COLOURS,
     DIE_COLOURS,
+    EMP_BOMB,
+    GREEN,
     HARBOURS,
     KINDS,
+    MARTIAN_ACTION,
     NOTHING,
     PIECES,
     REGIONS,
@@ -33,6 +37,7 @@ from wardenclyffe.games.worlds.rules_production import is_sold, price
 from wardenclyffe.games.worlds.rules_table import (
     BUILT,
     EFFECTS,
+    FLYING_MACHINE,
     LIVE,
     LOST,
     POINTS_A_GERM,
@@ -47,6 +52,23 @@ LAND_IDS = ["live", "destroyed", "red-weed"]
 COLUMN_IDS = ("units", "workforce", "refugees", "points")
 
 
+def flyer_risk(game: Worlds) -> float:
+    """The chance that the groups which are still to act complete the flying machine in one phase, as they stand now."""
+    chances = [1.0] + [0.0] * (PIECES - game.built())  # of so many new pieces
+    for group in game.groups:
+        if group.place == SEA or (group.acted and game.phase == MARTIAN_ACTION):
+            continue
+        row = game.row(group.place) * DIE_COLOURS
+        built = sum(CHANCES[die] for die in range(DIE_COLOURS) if game.figures.action[row + die] == FLYING_MACHINE)
+        if game.knows(EMP_BOMB):
+            built *= 1 - CHANCES[GREEN]
+        for count in range(len(chances) - 1, 0, -1):
+            stays = chances[count] if count == len(chances) - 1 else chances[count] * (1 - built)
+            chances[count] = stays + chances[count - 1] * built
+        chances[0] *= 1 - built
+    return round(chances[-1], 3)
+
+
 def board(game: Worlds, edition: Edition) -> dict[str, Any]:
     """All that changes on the map; what never does is in `faces`."""
     return {
@@ -57,6 +79,7 @@ def board(game: Worlds, edition: Edition) -> dict[str, Any]:
         "human": game.human,
         "martian": game.martian,
         "pieces": [f"piece-{PIECE_IDS[piece]}" for piece in range(PIECES) if game.pieces >> piece & 1],
+        "flyer_risk": flyer_risk(game),
         "effects": {LASTING_IDS[each]: game.effects[each] for each in range(STANDING) if game.effects[each]},
         "standing": {f"plan-{LASTING_IDS[each]}": game.effects[each] for each in plans_in_force(game)},
         "regions": {f"region-{edition.region_ids[region]}": region_board(game, region) for region in range(REGIONS)},

@@ -38,6 +38,7 @@ from wardenclyffe.games.worlds.rules_production import (
 )
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import DECOY, MOST_POINTS, Worlds
+from wardenclyffe.games.worlds.view_board import flyer_risk
 from wardenclyffe.games.worlds.view_dice import odds, percent
 from wardenclyffe.games.worlds.view_log import the
 from wardenclyffe.games.worlds.view_research import outlay
@@ -342,7 +343,7 @@ class Speaker:
             return Choice(f"Destroy a {colour} tripod", piece, "", {"colour": colour})
         if isinstance(step, Burning):
             return Choice(f"Destroy a {colour} tripod", piece, "", {"colour": colour, "left": step.count})
-        words = f"Destroy a damaged {colour} tripod" if noun % 2 else f"Damage a whole {colour} tripod"
+        words = f"Destroy a damaged {colour} tripod" if noun % 2 else f"Damage a {colour} tripod"
         return Choice(words, piece, "", {"colour": colour, "left": step.damage})
 
     def attract(self, noun: int) -> Choice:
@@ -376,7 +377,7 @@ class Speaker:
         if isinstance(self.game.pending[-1], Spending):
             return Choice(f"Keep the rest ({self.game.points})", "done", "", {"points": self.game.points})
         ready = sum(self.game.units) - sum(self.game.spent)
-        return Choice("End the Human Action phase", "done", "", {"ready": ready})
+        return Choice("End the Human Action phase", "done", "", {"ready": ready, "flyer": flyer_risk(self.game)})
 
 
 # Verbs whose noun is the piece itself: what its id begins with, and the ids.

@@ -14,6 +14,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     FOR_MOVEMENT,
     FOR_PLACEMENT,
     FOR_RETURN,
+    FOR_WEED,
     PLAYER,
 )
 from wardenclyffe.games.worlds.rules_table import POINTS_A_GERM
@@ -28,6 +29,7 @@ TOLD_AT_ONCE = (
     FOR_MOVEMENT,
     FOR_RETURN,
     FOR_BOARDING,
+    FOR_WEED,
 )
 
 
@@ -167,7 +169,7 @@ SENTENCES: dict[str, Sentence] = {
     "heartened": "The loss of {count:victory point|victory points} is ignored.",
     "kegs-laid": "{count:powder keg is|powder kegs are} laid in {state}.",
     "keg-recalled": "A keg is taken back from {state}.",
-    "kegs-blow": "The kegs of {state} explode under {group}: {damage} damage.",
+    "kegs-blow": "An explosion in {state} under {group}: {damage} damage.",
     "cylinder-hit": "A {colour} tripod of {cylinder} is destroyed.",
     "cylinder-gone": "{cylinder} is no more.",
     "flees": "In {state} {count:flees|flee} by ship, {stayed:stays|stay} behind.",
@@ -185,6 +187,7 @@ SENTENCES: dict[str, Sentence] = {
     "stays-at-sea": "The gale keeps {group} at sea.",
     "attracted": attracted,
     "red-weed": "Red Weed covers {region}.",
+    "no-red-weed": "No Red Weed in {region}.",
     "martian-totals": "Destroyed regions: {destroyed}; regions under Red Weed: {weed}.",
     "assembled": "{group} rises in {state}.",
     "turned-up": "The next event waits for the {phase} phase.",
