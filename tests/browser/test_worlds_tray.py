@@ -141,8 +141,8 @@ def test_the_odds_of_a_volley_count_every_shot(sit: Sit) -> None:
     stage.show(moment_where("worlds", "volley", lambda choices: bool(of(choices, "volley"))))
     volley = next(choice for choice in stage.view["choices"] if choice["say"] == "volley")
     for shot in volley["forecast"]["shots"]:
-        shot |= {"hit": 0.5, "times": 1}
-    volley["forecast"]["shots"][0]["times"] = 3
+        shot |= {"hit": 0.5, "any": 0.5}
+    volley["forecast"]["shots"][0]["any"] = 1 - 0.5**3
     stage.view["length"] += 1
     stage.tell()
     missed = 0.5 ** (2 + len(volley["forecast"]["shots"]))

@@ -115,7 +115,7 @@ def win_chance(steepness: float | None, contenders: int, value: float) -> float:
 
 
 def chance_of(table: Table, verdict: Verdict) -> float:
-    """The chance to win after a choice. Where only a few games were imagined to their end, all won proves nothing yet."""
+    """The chance to win after a choice; where few games were imagined to their end, winning all proves nothing yet."""
     few = table.game.thinking.follow
     sure = verdict.visits / (verdict.visits + 2) if few else 1.0  # the rule of succession
     return win_chance(table.game.steepness, table.contenders, verdict.value * sure)
