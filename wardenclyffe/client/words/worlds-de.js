@@ -63,7 +63,7 @@ export default {
   "worlds.flyer": "Flugmaschine: {count} von 4 Teilen gebaut; mit dem vierten verlierst du",
   "worlds.flyer-pieces.many": "{count} Teile der Flugmaschine",
   "worlds.flyer-pieces.one": "{count} Teil der Flugmaschine",
-  "worlds.flyer-risk": "Risiko, dass die Flugmaschine in diesem Zug fertig wird: {odds}",
+  "worlds.flyer-risk": "Flugmaschine fertig: {odds} Risiko",
   "worlds.flyer-title": "Die Flugmaschine der Marsianer: Mit vier Teilen verlierst du",
   "worlds.flyer-word": "Flugmaschine",
   "worlds.gears.many": "{count} Zahnräder",

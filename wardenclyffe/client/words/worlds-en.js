@@ -63,7 +63,7 @@ export default {
   "worlds.flyer": "Flying machine: {count} of 4 pieces built; with the fourth you lose",
   "worlds.flyer-pieces.many": "{count} pieces of the flying machine",
   "worlds.flyer-pieces.one": "{count} piece of the flying machine",
-  "worlds.flyer-risk": "Risk that the flying machine is complete this turn: {odds}",
+  "worlds.flyer-risk": "Flying machine complete: {odds} risk",
   "worlds.flyer-title": "The Martians' flying machine: four pieces and you lose",
   "worlds.flyer-word": "Flying machine",
   "worlds.gears.many": "{count} gears",
