@@ -61,6 +61,7 @@ def test_technologies_are_begun_completed_and_used(sit: Sit, address: str) -> No
         press_as(ada, words)
     steps = view_of(ada)["board"]["research"]["technologies"]["technology-radio"]["progress"]
     assert ada.sees(f"{piece('technology-radio')} .tech-steps .is-on") == steps
+    ada.reads(f"{piece('technology-radio')} .tech-result", "breakthrough")
     ada.page.click(".sheet-close")
     assert not ada.sees(".sheet-offer[open]")
 

@@ -5,11 +5,13 @@ import { counted, text, texts } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { choices, choicesOf, press } from "../app/store.js";
 import { Mark, colourName, letterOf } from "./worlds-art.js";
-import { percent, verbOf } from "./worlds-words.js";
+import { isOwn, newsAt, percent, verbOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
 /** @typedef {{progress: number, done: boolean, today: boolean, expected: number}} Progress */
+
+const OUTCOMES = ["experiment-fails", "breakthrough"];
 
 /** The sheet that lies open, also while an experiment is under way; in another turn it is closed. */
 const opened = signal("");
@@ -65,12 +67,21 @@ export function Research({ view }) {
           ? html`<button type="button" class="btn btn-primary is-can" data-piece="tesla" lang="en" onClick=${() => press(tesla)}>${tesla.words}</button>`
           : html`<span>${text("worlds.tesla-costs", { price: face("tesla").price })}</span>`}
         ${" "}<span class="small">${text("worlds.no-tesla")} <span lang="en">${face("tesla").text}</span></span></p>`}
-      <ul class="techs">${cards.map(([id, card]) => html`<${Technology} key=${id} id=${id} card=${card} here=${research.tesla} />`)}</ul>
+      <ul class="techs">${cards.map(([id, card]) => html`<${Technology} key=${id} view=${view} id=${id} card=${card} here=${research.tesla} />`)}</ul>
     </${Sheet}>`;
 }
 
-/** One card: cost, odds, expected cost, progress, and what can be paid for now. @param {{id: string, card: Progress, here: boolean}} props */
-function Technology({ id, card, here }) {
+/** What came of the experiment that has just been paid for, with its die. @param {{view: View, id: string}} props */
+function Result({ view, id }) {
+  const latest = view.log.filter((event) => event.at === newsAt(view) && isOwn(event));
+  const outcome = latest.find((event) => OUTCOMES.includes(event.kind) && event.technology === id);
+  if (!outcome) return null;
+  const die = latest.find((event) => event.kind === "rolled");
+  return html`<p class="tech-result" role="status">${die && html`<span class=${`tri tri-${die.colour}`} title=${colourName(die.colour)}>${letterOf(die.colour)}</span>`} <span lang="en">${outcome.words}</span></p>`;
+}
+
+/** One card: cost, odds, expected cost, progress, and what can be paid for now. @param {{view: View, id: string, card: Progress, here: boolean}} props */
+function Technology({ view, id, card, here }) {
   const { name, text: effect, cost, needed, odds, breakthroughs } = face(id);
   const open = [...choicesOf([id]), ...(id === "technology-x-rays" ? choices.value.filter((choice) => verbOf(choice) === "irradiate") : [])];
   const steps = Math.max(card.progress, 0);
@@ -85,6 +96,7 @@ function Technology({ id, card, here }) {
       ${!card.done && html`<span title=${text("worlds.about-title")}>${text("worlds.about")} <b>${Math.round(card.expected)}</b></span>`}</p>
     <p class="tech-steps" role="img" aria-label=${text("worlds.breakthroughs", { count: steps, all: breakthroughs })}>
       ${Array.from({ length: breakthroughs }, (_, i) => html`<i key=${i} class=${i < steps ? "is-on" : ""}></i>`)}</p>
+    <${Result} view=${view} id=${id} />
     ${open.length
       ? open.map((choice) => html`<button key=${choice.id} type="button" class="btn btn-small is-can" onClick=${() => press(choice)}>
         ${shortOf(choice)}<span class="sr-only" lang="en"> (${choice.words})</span></button>`)
