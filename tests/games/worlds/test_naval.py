@@ -329,23 +329,14 @@ def test_why_ships_cannot_fire() -> None:
 
 
 @pytest.mark.rule("W-11.4")
-def test_with_an_empty_cup_nobody_pursues_the_freighters() -> None:
+@pytest.mark.parametrize("cup", [0, 1])
+def test_as_many_tripods_pursue_the_freighters_as_the_cup_has(cup: int) -> None:
     game = open_map()
-    game.naval_cup = [0, 0, 0, 0]
+    game.naval_cup = [cup, 0, 0, 0]
     game.push(NavalBattle(state("maine"), 3, 2))
     game.settle()
-    assert game.battle is None
-    assert game.human == 3
-    assert [each["tripods"] for each in told(game, "naval-battle-begins")] == [0]
-
-
-@pytest.mark.rule("W-11.4")
-def test_as_many_tripods_are_told_as_the_cup_has() -> None:
-    game = open_map()
-    game.naval_cup = [1, 0, 0, 0]
-    game.push(NavalBattle(state("maine"), 3, 2))
-    game.settle()
-    assert [each["tripods"] for each in told(game, "naval-battle-begins")] == [battle(game).left] == [1]
+    assert [each["tripods"] for each in told(game, "naval-battle-begins")] == [cup]
+    assert (game.battle is None, game.human) == ((True, 3) if cup == 0 else (False, 0))
 
 
 @pytest.mark.rule("W-11.20")
