@@ -64,7 +64,7 @@ export function Rail({ view }) {
 function InForce({ view }) {
   const [lasting, plans] = [lastingOf(view), standingPlans(view)];
   if (lasting.length === 0 && !plans) return null;
-  return html`<ul class="lasting" aria-label=${text("worlds.in-force")}>
+  return html`<ul class="lasting" tabindex="0" aria-label=${text("worlds.in-force")}>
     ${lasting.map((each) => html`<li key=${each}>${each}</li>`)}
     ${plans && html`<li key="plans">${text("worlds.standing-plans")} <span lang="en">${plans}</span></li>`}
   </ul>`;
