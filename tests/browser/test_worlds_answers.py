@@ -1,7 +1,7 @@
 """The table of The War of the Worlds answers every press on what looks pressable, and warns before it is too late."""
 
 from tests.browser.conftest import Sit
-from tests.browser.moments import Moment, Stage, moment_where
+from tests.browser.moments import WALK, Moment, Stage, moment_where
 from tests.browser.test_worlds import piece
 from tests.browser.test_worlds_tray import of
 from wardenclyffe.games.worlds.rules_pieces import PIECES, STATES
@@ -36,6 +36,21 @@ def test_a_tripod_that_several_guns_could_fire_at_asks_for_one_of_them(sit: Sit)
     ada.page.locator(".foe:has(.shot-odds)").first.click()
     ada.reads(".tip-why", "Press a gun or a ship on the board.")
     assert stage.chosen() == []
+
+
+ON_TOP = """() => [...document.querySelectorAll(".shot-odds")].map((odds) => {
+  const box = odds.getBoundingClientRect();
+  const isFree = (across) => document.elementFromPoint(box.left + box.width * across, box.top + box.height / 2) === odds;
+  return [0.2, 0.5, 0.8].every(isFree);
+})"""
+
+
+def test_no_piece_of_another_hex_hides_the_odds_of_a_shot(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "league")
+    stage.show(next(moment for moment in WALK["league"] if moment.name == "battle"))
+    ada.wait(".shot-odds")
+    assert ada.page.evaluate(ON_TOP) == [True] * 3
 
 
 def doom(game: Worlds) -> None:

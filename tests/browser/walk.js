@@ -43,11 +43,11 @@
     let seen = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
     let cut = 0;
     let fixed = false;
-    // A map is moved by hand: what is out of sight there can be brought into sight.
+    // A map is moved by hand: what is out of sight there can be brought into sight, and less than half of a name is not read.
     const map = element.closest(".wmap");
     if (map) {
       seen = meet(seen, map.getBoundingClientRect());
-      return { seen: wide(seen) > 0 && high(seen) > 0 ? seen : null, cut: 0 };
+      return { seen: wide(seen) > wide(box) / 2 && high(seen) > high(box) / 2 ? seen : null, cut: 0 };
     }
     for (let at = element; at && at !== document.documentElement && !fixed; at = at.parentElement) {
       const { edge, clips, scrolls, ...own } = holds(at);

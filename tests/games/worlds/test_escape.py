@@ -7,6 +7,7 @@ from tests.games.worlds.edition import HOUSE
 from tests.games.worlds.table import count, counts, kill, letters, open_harbour, open_map, play, put, stand
 from tests.games.worlds.words import do, kind, legal, refusal, region, state
 from tests.playing import told
+from wardenclyffe.games.worlds.rules_escape import MOST_FREIGHTERS
 from wardenclyffe.games.worlds.rules_pieces import REGIONS
 from wardenclyffe.games.worlds.rules_table import BY_COLONISATION, BY_GERMS, NOT_OVER, RED_WEED, Worlds
 
@@ -69,6 +70,15 @@ def test_characters_flee_like_refugees() -> None:
     play(game, "escape")
     assert count(game, "despatch-rider", "massachusetts") == 0
     assert game.human == 1 + 1
+
+
+@pytest.mark.rule("W-10.3")
+def test_who_finds_no_freighter_stays() -> None:
+    game = open_map("G" * (MOST_FREIGHTERS + 1))
+    open_harbour(game, "boston")
+    escape(game, massachusetts=MOST_FREIGHTERS + 3)
+    assert told(game, "flees") == [{"state": state("massachusetts"), "count": MOST_FREIGHTERS, "stayed": 3}]
+    assert told(game, "escaped")[0]["count"] == MOST_FREIGHTERS
 
 
 @pytest.mark.rule("W-10.4")

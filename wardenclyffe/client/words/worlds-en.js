@@ -162,7 +162,7 @@ export default {
   "worlds.press-places": "Place units",
   "worlds.press-state": "Press a State on the map, or here",
   "worlds.price": "Price",
-  "worlds.production-points": "production points",
+  "worlds.production-points": "points",
   "worlds.put-away": "Close the report",
   "worlds.radio-works": "Earthworks by radio:",
   "worlds.range": "range",

@@ -455,7 +455,7 @@ BATTLE_VERBS: Final[list[Verb[Any]]] = [
     *HULL_BATTLE_VERBS,
 ]
 
-PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, SPRING_TRAP, READY], 607)
+PREPARING: Final = Preparing([BANK, DIG, SCOUT, DRAFT, DEVISE, READY, SPRING_TRAP], 607)
 DIGGING: Final = Digging([], 610)
 SCOUTING: Final = Scouting([], 612)
 SCOUTS: Final = Scouts(612)

@@ -26,6 +26,7 @@ from wardenclyffe.games.worlds.rules_table import LIVE, NOT_OVER, POINTS_A_GERM,
 FIRST_LANDING: Final = 3  # the number of the first cylinder that lands in play
 GERMS_A_CYLINDER: Final = 3  # W-10.11: cylinders 3, 4 and 5 land at germs 3, 6 and 9
 TRIPODS_LANDING: Final = 5
+MOST_FREIGHTERS: Final = 96  # W-10.3: so many pieces fit a battle beside those that protect them
 
 
 class Sailing(Pick):
@@ -75,7 +76,7 @@ def flee(game: Worlds, state: int) -> None:
     stayed = 0
     for kind in game.figures.fugitives:
         for _ in range(game.units[kind * STATES + state]):
-            if game.roll(FOR_BOARDING, ON_GREEN | ON_RED) == YELLOW:
+            if aboard == MOST_FREIGHTERS or game.roll(FOR_BOARDING, ON_GREEN | ON_RED) == YELLOW:
                 stayed += 1
             else:
                 game.remove(kind, state)
