@@ -39,8 +39,8 @@ def test_a_tripod_that_several_guns_could_fire_at_asks_for_one_of_them(sit: Sit)
 
 
 ON_TOP = """() => [...document.querySelectorAll(".shot-odds")].map((odds) => {
-  const box = odds.getBoundingClientRect();
-  const isFree = (across) => document.elementFromPoint(box.left + box.width * across, box.top + box.height / 2) === odds;
+  const { left, top, width, height } = odds.getBoundingClientRect();
+  const isFree = (across) => document.elementFromPoint(left + width * across, top + height / 2) === odds;
   return [0.2, 0.5, 0.8].every(isFree);
 })"""
 
