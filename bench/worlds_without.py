@@ -152,9 +152,9 @@ def blind(game: Worlds, plans: list[int], choose: Choose, chance: Chance) -> int
         battle.used[plan] += battle.held[plan]
         battle.held[plan] = 0
         cup[plan] = battle.used[plan]
-    found = choose(game, chance)
+    found = choose(game, chance) if game.to_act() else NOTHING
     cup[:], battle.held, battle.used = kept
-    return found
+    return passive(game, chance) if found == NOTHING else found  # only for such a plan was the player asked
 
 
 def passive(game: Worlds, chance: Chance) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from tests.games.worlds.edition import FAR, HOUSE, PLAIN, PLANS, card_lines, edition
-from tests.games.worlds.words import at, kind, shade
+from tests.games.worlds.words import at, battle, kind, shade
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import Journal, Step
 from wardenclyffe.games.worlds.rules import begin
@@ -94,6 +94,23 @@ def field(
             fight.people += 1
     game.land_deck = [figures.battle.land_cards - 1]
     begin_round(game, fight, plans, LAND_END, LAND_ROUND)
+    return game
+
+
+def ready(
+    enemies: list[str], gunners: list[str], plans: tuple[str, ...] = (), crowd: dict[str, str] | None = None
+) -> Worlds:
+    """A Human step: tripods that have just searched in vain, and guns."""
+    game = field(enemies, gunners, crowd, plans=plans, green="detect", yellow="detect", red="detect", blue="detect")
+    roll(game, "")
+    fight = battle(game)
+    works, fight.works = fight.works, [0] * len(fight.works)
+    fight.quiet = True
+    held, fight.held = fight.held, [0] * len(PLANS)
+    game.settle()
+    fight.works = works
+    fight.held = held
+    fight.quiet = False
     return game
 
 

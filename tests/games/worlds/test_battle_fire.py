@@ -2,29 +2,12 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import field, lay_card, march, roll, unrolled
+from tests.games.worlds.battlefield import field, lay_card, march, ready, roll, unrolled
 from tests.games.worlds.edition import FAR, HILLS, HOUSE, PLAIN, PLANS
 from tests.games.worlds.words import at, battle, do, forecast, guns, kind, legal, refusal, tripods, verbs
 from tests.playing import told
 from wardenclyffe.games.worlds.rules_battle import HUMAN_STEP
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, Worlds
-
-
-def ready(
-    enemies: list[str], gunners: list[str], plans: tuple[str, ...] = (), crowd: dict[str, str] | None = None
-) -> Worlds:
-    """A Human step: tripods that have just searched in vain, and guns."""
-    game = field(enemies, gunners, crowd, plans=plans, green="detect", yellow="detect", red="detect", blue="detect")
-    roll(game, "")
-    fight = battle(game)
-    works, fight.works = fight.works, [0] * len(fight.works)
-    fight.quiet = True
-    held, fight.held = fight.held, [0] * len(PLANS)
-    game.settle()
-    fight.works = works
-    fight.held = held
-    fight.quiet = False
-    return game
 
 
 def shoot_at(game: Worlds, tripod: int, dice: str) -> None:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from tests.games.worlds.battlefield import field, fresh
+from tests.games.worlds.battlefield import field, fresh, ready
 from tests.games.worlds.table import kill, lone, open_harbour, open_map, play, put, stand
-from tests.games.worlds.test_battle_fire import ready
 from tests.games.worlds.words import PLAY, do, kind, region, state, verbs
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.table import open_state

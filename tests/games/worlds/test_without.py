@@ -3,10 +3,13 @@
 import pytest
 
 from bench import worlds_plans, worlds_without
+from tests.games.worlds.battlefield import ready
+from tests.games.worlds.words import battle, legal
 from tests.playing import told
 from wardenclyffe.engine.chance import FastChance
 from wardenclyffe.engine.state import Journal
 from wardenclyffe.games.worlds import GAME
+from wardenclyffe.games.worlds.rules_battle_fire import HOLD
 from wardenclyffe.games.worlds.rules_battle_table import PLANS, TRAP
 from wardenclyffe.games.worlds.rules_pieces import FIELD_LASER, KINDS, NOTHING, STATES, WARSHIP
 from wardenclyffe.games.worlds.rules_table import Worlds
@@ -69,6 +72,15 @@ def test_a_plan_that_is_taken_away_is_never_used(thing: str, used: bool) -> None
             if battle is not None:
                 sprung += battle.used[TRAP]
     assert (sprung > 0) == used
+
+
+@pytest.mark.parametrize("player", ["greedy", "search:20ch"])
+def test_who_is_asked_only_for_a_plan_that_is_taken_away_passes(player: str) -> None:
+    game = ready(["green 42"], ["field-gun 45"], plans=("terrain",))
+    battle(game).fired = [1]
+    assert legal(game) == ["hold", "terrain"]
+    choose = worlds_without.hampered(worlds_without.read(OPTIONS), find_player(player), "plan:terrain")
+    assert choose(game, FastChance(1)) == HOLD.first
 
 
 def test_a_phase_that_is_passed_changes_nothing_on_the_map() -> None:
