@@ -120,8 +120,8 @@ const gainOf = (gain) => text("worlds.earthworks-gain", { count: gain.join(` ${t
 /** Whether a gun or ship on the board must be pressed first. @param {Choice} choice */
 const isOfAnother = (choice) => OF_A_GUN.includes(verbOf(choice)) && choice.piece !== chosen.value;
 
-/** Whether a choice can be pressed elsewhere, on a gun, a ship or a plan. @param {Choice} choice */
-const isOnBoard = (choice) => isOfAnother(choice) || choice.piece.startsWith("plan-");
+/** Whether a choice can be pressed elsewhere, on a gun, a ship or a plan; of several with one plan each is told apart here. @param {Choice} choice */
+const isOnBoard = (choice) => isOfAnother(choice) || (choice.piece.startsWith("plan-") && choicesOf([choice.piece]).length === 1);
 
 /** The chance that at least one of the shots hits. @param {Shot[]} shots */
 const best = (shots) => text("worlds.one-hits", { odds: percent(1 - shots.reduce((miss, shot) => miss * (1 - (shot.any ?? shot.hit)), 1)) });

@@ -133,7 +133,7 @@ function Field({ view }) {
   const hexes = Array.from({ length: rows * columns }, (_, i) => `hex-${(i % columns) + 1}${Math.floor(i / columns) + 1}`);
   const shots = shotsNow(view);
   const goals = new Map(hexes.map((hex) => [hex, goalsOf(hex)]));
-  return html`<div class="field" style=${{ aspectRatio: `${width} / ${height}` }}>
+  return html`<div class="field-room"><div class="field" style=${{ "--ratio": width / height }}>
     <svg viewBox=${`0 0 ${width} ${height}`} aria-hidden="true">
       ${hexes.map((hex) => {
         const [, row] = cell(hex);
@@ -145,7 +145,7 @@ function Field({ view }) {
       ${aimLines(battle, shots)}
     </svg>
     ${hexes.map((hex) => html`<${Hex} key=${hex} battle=${battle} hex=${hex} goal=${goals.get(hex)} shots=${shots} width=${width} height=${height} />`)}
-  </div>`;
+  </div></div>`;
 }
 
 /** The choice that a press on a hex makes. @param {string} hex @returns {Choice | undefined} */
