@@ -218,13 +218,26 @@ def test_events_carry_ids_and_words() -> None:
     assert fired["scene"] == 1
 
 
+@pytest.mark.parametrize(
+    ("riders", "words"),
+    [
+        (["cavalry"], "Send the Cavalry out to plan"),
+        (["despatch-rider"], "Send the Despatch Rider out to plan"),
+        (["cavalry", "despatch-rider"], "Send a rider out to plan"),
+    ],
+)
+def test_who_goes_out_to_plan_is_named(riders: list[str], words: str) -> None:
+    game = march({"field-gun": 1} | dict.fromkeys(riders, 1), [1, 0, 0, 0, 0, 0, 0, 0], points=10)
+    assert view(game).choice(PLAY.vocabulary.action("scout")).words == words
+
+
 def test_prompts_of_preparing_and_placing() -> None:
     game = march(
         {"field-gun": 1, "infantry": 1, "cavalry": 1, "refugee": 2}, [1, 0, 0, 0, 0, 0, 0, 0], points=10, dice="Y"
     )
     assert prompt(game) == "Prepare the battle. You have 10 production points."
     do(game, "scout")
-    assert prompt(game) == "Which plan does the cavalry bring?"
+    assert prompt(game) == "Which plan does the Cavalry bring?"
     do(game, "adopt trap", "ready")
     assert prompt(game) == "Where do you place Field Gun 1?"
     do(game, "set 45")

@@ -223,6 +223,7 @@ def test_the_player_settles_ties() -> None:
     play(game, "martian-action")
     assert legal(game) == ["go maryland", "go virginia"]
     assert refusal(game, "go pennsylvania") == "W-12.11"
+    assert refusal(game, "go georgia") == "W-12.14"
     do(game, "go maryland")
     assert group.place == state("maryland")
 

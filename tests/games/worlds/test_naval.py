@@ -285,6 +285,7 @@ def test_a_warship_moves_and_then_fires() -> None:
     game.settle()
     assert tripods(game) == ["43"]
     do(game, "helm 1")
+    assert game.rule_now(0) == 1120
     assert refusal(game, "course 43") == "W-11.20"
     do(game, "course 44")
     assert guns(game)[0] == "44"
@@ -354,6 +355,7 @@ def test_a_freighter_moves_one_hex_or_stays() -> None:
     game.settle()
     assert legal(game)[:2] == ["hold", "helm 1"]
     do(game, "helm 2")
+    assert game.rule_now(0) == 1121
     assert legal(game) == ["course 21", "course 41", "course 32"]
     assert refusal(game, "course 77") == "W-11.21"
     do(game, "course 32")

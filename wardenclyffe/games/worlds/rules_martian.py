@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wardenclyffe.engine.state import Event, Step
+from wardenclyffe.engine.state import Event, Step, holds
 from wardenclyffe.games.worlds.rules_kegs import enter, present
 from wardenclyffe.games.worlds.rules_picks import (
     DECLINE,
@@ -237,6 +237,10 @@ class Way(Pick):
 
 class Route(Way):
     """With only dead regions ahead, a group takes the way that is shortest to the capital (W-12.11)."""
+
+    def refuse_other(self, game: Worlds, noun: int) -> int:
+        """The way is longer, or not on the group's chart at all."""
+        return 1211 if holds(results(game, group_of(game, self.mark)), noun) else 1214
 
     def options(self, game: Worlds) -> list[int]:
         """The results with the fewest steps to the capital; the player settles ties."""

@@ -176,6 +176,14 @@ class Course(Verb[Worlds]):
         sail(game, battle, battle.gun, noun)
 
 
+class UnderWay(Asking):
+    """Where the ship that was chosen goes."""
+
+    def rule_now(self, game: Worlds) -> int:
+        battle = battle_of(game)
+        return sail_rule(battle, battle.gun)
+
+
 def sail(game: Worlds, battle: Battle, ship: int, place: int) -> None:
     """Move a ship, perhaps out of the battle."""
     move_ship(game, battle, ship, place)
@@ -293,7 +301,7 @@ RUN: Final = Run("run")
 NAVAL_VERBS: Final[list[Verb[Any]]] = [COMMISSION, HELM, COURSE, RUN]
 
 FITTING_OUT: Final = FittingOut([DRAFT, DEVISE, READY, COMMISSION], 1102)
-UNDER_WAY: Final = Asking([COURSE], 1121, once=True)
+UNDER_WAY: Final = UnderWay([COURSE], 1121, once=True)
 NAVAL_STEP: Final = NavalStep([*FIRING, *HULL_ACTIONS, HELM, RUN], 1120)
 NAVAL_ROUND: Final = Round(NAVAL_STEP)
 NAVAL_END: Final = NavalEnd([], 1124)

@@ -4,7 +4,7 @@ from typing import Any
 
 from wardenclyffe.engine.view import Choice, View
 from wardenclyffe.games.worlds.edition_battle import LETTER_NAMES, ORDER_IDS, SHADES, hex_name
-from wardenclyffe.games.worlds.rules_battle import ADOPTING, PREPARING
+from wardenclyffe.games.worlds.rules_battle import ADOPTING, PREPARING, rollers
 from wardenclyffe.games.worlds.rules_battle_fire import (
     AIMING,
     EXTRA_DICE,
@@ -177,7 +177,7 @@ def prompt(view: View) -> str:
         who = gun_name(view, gun) if gun != NOTHING else the(view.edition.units[next_kind(battle)])
         return f"Where do you place {who}?"
     if step is ADOPTING:
-        return "Which plan does the cavalry bring?"
+        return f"Which plan does {the(view.edition.units[battle.roller])} bring?"
     if step is NEW_CARD:
         return "Use your Kriegsspiel on this card?"
     if step is TWO_CARDS:
@@ -323,12 +323,18 @@ def progress(view: View, slot: int) -> str:
     return ", which has acted" if next_action(view.state, slot) == NOTHING else ", which has still to act"
 
 
+def scouts(view: View) -> str:
+    """Those that may still ride out to plan."""
+    kinds = rollers(fought(view), view.state.figures.scouts)
+    return the(view.edition.units[kinds[0]]) if len(kinds) == 1 else "a rider"
+
+
 def plain_choice(view: View, name: str) -> Choice:
     """A choice without a noun."""
     figures = view.state.figures
     price = {"draft": figures.battle.random_price, "commission": figures.price[WARSHIP]}.get(name, 0)
     words = {
-        "scout": "Send cavalry out to plan",
+        "scout": f"Send {scouts(view)} out to plan",
         "draft": f"Draw a plan for {price} points",
         "ready": "Ready",
         "pass": "Damage no more" if view.state.pending[-1] is SNARING else "Not now",

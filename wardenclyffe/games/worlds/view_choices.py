@@ -278,7 +278,7 @@ class Speaker:
             words = f"{self.edition.groups[step.mark]} goes to {name}"
         elif isinstance(step, Sailing):
             count = fleeing(self.game, noun)
-            words = f"{name}: {count} try to flee ({percent(odds(GREEN, RED))} each)"
+            words = f"{name}: {count} {'tries' if count == 1 else 'try'} to flee ({percent(odds(GREEN, RED))} each)"
             forecast = {"count": count, "odds": odds(GREEN, RED), "slips": odds(GREEN)}
         elif isinstance(step, Crowd):
             words = f"Give up a Refugee in {name}"
@@ -316,7 +316,8 @@ class Speaker:
         """A kind of unit to lose."""
         captured = self.game.figures.captured[noun]
         fate = "1 damage" if noun == TESLAS_TRIPOD else "captured" if captured else "destroyed"
-        words = f"Lose {self.edition.units[noun]} ({fate})"
+        name = self.edition.units[noun]
+        words = f"Lose {the(name) if name.startswith('The ') else name} ({fate})"
         return Choice(words, self.piece("lose", noun), "", {"martian": 1 if captured else 0})
 
     def send(self, noun: int) -> Choice:
