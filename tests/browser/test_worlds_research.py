@@ -114,3 +114,19 @@ def test_an_open_sheet_is_closed_in_another_turn(sit: Sit) -> None:
     ada.has(".sheet-offer[open]", 0)
     stage.show(RESEARCH[0])
     ada.page.wait_for_selector(".sheet-offer[open]")
+
+
+def test_a_sheet_stays_where_its_reader_is(sit: Sit) -> None:
+    ada = sit(viewport={"width": 390, "height": 844})
+    begin(ada)
+    ada.page.click(".sheet-offer summary")
+    press(ada, ".tech-sheet [data-piece='tesla']")
+    sheet = ada.page.locator(".tech-sheet")
+    for _ in range(2):
+        sheet.evaluate("each => each.scrollTo(0, each.scrollHeight)")
+        down = sheet.evaluate("each => each.scrollTop")
+        assert down > 100
+        press(ada, f"{piece('technology-tesla-coil')} .btn")
+        assert sheet.evaluate("each => each.scrollTop") > 100
+    ada.page.locator(".sheet-close").click()
+    ada.has(".sheet-offer[open]", 0)

@@ -117,7 +117,7 @@ function later(hand, work, pause) {
 
 /** @param {EventTarget | null} element @param {string} piece */
 function showPeek(element, piece) {
-  if (!game.value?.Details || !(element instanceof HTMLElement) || !element.isConnected) return;
+  if (!game.value?.Details || !(element instanceof Element) || !element.isConnected) return;
   peek.value = { piece, box: element.getBoundingClientRect() };
 }
 
@@ -129,6 +129,7 @@ function hoverHandlers(hand, id, wonder) {
     showPeek(target, id);
   };
   return {
+    ...holdHandlers(hand, look),
     /** @param {PointerEvent} event */
     onPointerEnter: (event) => {
       const target = event.currentTarget;
@@ -141,14 +142,30 @@ function hoverHandlers(hand, id, wonder) {
       clearTimeout(hand.current.timer);
       if (peek.value?.piece === id) peek.value = null;
     },
+  };
+}
+
+/**
+ * A finger that stays shows what is under it, and is no press: the click that follows finds `swallow` set. A finger that moves drags.
+ * @param {any} hand @param {(target: EventTarget | null) => void} look
+ */
+function holdHandlers(hand, look) {
+  return {
     /** @param {PointerEvent} event */
     onPointerDown: (event) => {
+      hand.current.swallow = false;
       if (event.pointerType === "mouse") return;
       const target = event.currentTarget;
+      hand.current.from = [event.clientX, event.clientY];
       later(hand, () => {
         look(target);
         hand.current.swallow = true;
       }, PRESS_LONG);
+    },
+    /** @param {PointerEvent} event */
+    onPointerMove: (event) => {
+      const [x, y] = hand.current.from ?? [event.clientX, event.clientY];
+      if (event.pointerType !== "mouse" && Math.hypot(event.clientX - x, event.clientY - y) > DRAG_FROM) clearTimeout(hand.current.timer);
     },
     /** @param {PointerEvent} event */
     onPointerUp: (event) => {
@@ -158,6 +175,21 @@ function hoverHandlers(hand, id, wonder) {
     /** @param {Event} event */
     onContextMenu: (event) => hand.current.swallow && event.preventDefault(),
   };
+}
+
+/**
+ * What is pressed on the board without being a piece: a press, and details of a piece while a finger stays on it.
+ * @param {string} id @param {() => void} onPress
+ */
+export function usePress(id, onPress) {
+  const hand = useRef(/** @type {any} */ ({}));
+  useEffect(() => () => clearTimeout(hand.current.timer), []);
+  const onClick = () => {
+    const held = hand.current.swallow;
+    hand.current.swallow = false;
+    if (!held) onPress();
+  };
+  return { onClick, ...holdHandlers(hand, (target) => showPeek(target, id)) };
 }
 
 /** Handlers of both, called one after the other. @param {Record<string, any>} first @param {Record<string, any>} second */

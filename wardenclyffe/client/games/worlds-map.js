@@ -3,7 +3,7 @@ import { html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
 import { counted, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
-import { Piece, firstReason } from "../app/piece.js";
+import { Piece, firstReason, usePress } from "../app/piece.js";
 import { choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
 import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
@@ -33,9 +33,7 @@ export function WorldMap({ view }) {
   return html`<div class=${`wmap ${isFar(at.scale) ? "is-far" : isLarge(at.scale) ? "is-large" : ""}`} ref=${box} ...${handlers}>
     <svg class="wmap-land" viewBox=${`${at.x} ${at.y} ${width / at.scale} ${height / at.scale}`} aria-hidden="true">
       <${Ground} view=${view} />
-      ${statesOf().map((state) => html`<polygon key=${state}
-        class=${`hit ${lit.value.includes(state) ? "is-lit-state" : ""} ${isGoal(state) ? "is-goal" : ""} ${isPicked(state) ? "is-picked" : ""}`}
-        points=${face(state).outline} onClick=${() => pressState(view, state)} onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")} />`)}
+      ${statesOf().map((state) => html`<${Land} key=${state} view=${view} state=${state} isGoal=${isGoal(state)} isPicked=${isPicked(state)} />`)}
       ${statesOf().filter((state) => face(state).aside).map((state) => html`<path key=${state} class="leader" d=${`M${face(state).label.join(" ")}L${face(state).name_at.join(" ")}`} />`)}
       <${Way} path=${paths.get(hovered.value)} start=${band()?.state} />
     </svg>
@@ -51,6 +49,13 @@ export function WorldMap({ view }) {
       <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.whole-map")} onClick=${showWhole}><${Icon} name="search" /></button>
     </div>
   </div>`;
+}
+
+/** The land of a State, which takes presses like its name. @param {{view: View, state: string, isGoal: boolean, isPicked: boolean}} props */
+function Land({ view, state, isGoal, isPicked }) {
+  const handlers = usePress(state, () => pressState(view, state));
+  return html`<polygon class=${`hit ${lit.value.includes(state) ? "is-lit-state" : ""} ${isGoal ? "is-goal" : ""} ${isPicked ? "is-picked" : ""}`}
+    points=${face(state).outline} ...${handlers} onPointerEnter=${() => (hovered.value = state)} onPointerLeave=${() => (hovered.value = "")} />`;
 }
 
 /** What never takes a press: water lines, tints, relief, rivers. @param {{view: View}} props */
@@ -120,7 +125,7 @@ function Spot({ view, state, at, shift: [x, y], aim, path, many }) {
       ${goal && html`<${GoalNote} view=${view} state=${state} aim=${aim} path=${path} />`}
       <span class="sr-only">, ${face(region).name}${words && `: ${words}`}</span>
     </${Piece}>
-    <span class="spot-row">${isHost(state) && html`<${Counter} view=${view} region=${region} />`}<${Chips} view=${view} state=${state} /></span>
+    <span class="spot-row">${isHost(state) && html`<${Counter} view=${view} region=${region} onPress=${goal ? () => pressState(view, state) : undefined} />`}<${Chips} view=${view} state=${state} /></span>
   </div>`;
 }
 
@@ -195,13 +200,13 @@ function UnitChip({ view, kind, state, works }) {
   </${Piece}>`;
 }
 
-/** The counter of a region: workforce and gears, or what became of it. @param {{view: View, region: string}} props */
-function Counter({ view, region }) {
+/** The counter of a region: workforce and gears, or what became of it. @param {{view: View, region: string, onPress?: () => void}} props */
+function Counter({ view, region, onPress }) {
   const { land, workforce, gears } = view.board.regions[region];
   const { name, tint, start, states } = face(region);
   const over = Math.max(0, -roomIn(view, states[0]));
   const words = [regionWords(view, region), !land && text("worlds.start-force", { count: start }), over > 0 && counted("worlds.refugees-over", over)].filter(Boolean);
-  return html`<${Piece} id=${region} still class=${`counter ${land ? `is-${land}` : ""} ${over ? "is-over" : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
+  return html`<${Piece} id=${region} still onPress=${onPress} class=${`counter ${land ? `is-${land}` : ""} ${over ? "is-over" : ""}`}><span class="counter-in" style=${{ "--tint": tint }}>
     ${land ? html`<${Icon} name=${land === "destroyed" ? "cross" : "ground"} />` : html`<b>${workforce}</b><span class="gears"><${Icon} name="gear" />${gears}</span>`}
     ${over > 0 && html`<span class="over"><${Mark} name="refugee" />+${over}</span>`}</span>
     <span class="sr-only">${name}: ${words.join(", ")}</span></${Piece}>`;

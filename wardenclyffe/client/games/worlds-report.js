@@ -81,7 +81,14 @@ export function beatsOf(events) {
   return beats.filter((each) => each.words.length || each.dice.length);
 }
 
-/** What happened at the moment that is shown; a look back at a scene shows all of its moment. @param {{view: View}} props */
+/** The beats of one scene, under the phase in which it was. @param {Beat[]} beats @param {number} scene */
+function beatsIn(beats, scene) {
+  const found = beats.filter((beat) => beat.scene === scene);
+  const before = beats.slice(0, beats.indexOf(found[0]) + 1).map((beat) => beat.phase).filter(Boolean);
+  return found.map((beat, i) => (i ? beat : { ...beat, phase: before.at(-1) ?? "" }));
+}
+
+/** What happened at the moment that is shown, or in the scene of it that is looked back at. @param {{view: View}} props */
 export function Report({ view }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const battle = Boolean(view.board.battle);
@@ -91,9 +98,10 @@ export function Report({ view }) {
     if (battle && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [at, battle, isOpen(view)]);
   const log = live.value?.log ?? view.log;
-  const beats = beatsOf(log.filter((event) => event.at === at && isOwn(event)));
-  if (!beats.length || view.over) return null;
   const scene = past.value?.scene ?? 0;
+  const all = beatsOf(log.filter((event) => event.at === at && isOwn(event)));
+  const beats = scene ? beatsIn(all, scene) : all;
+  if (!beats.length || view.over) return null;
   const still = stopped.value === at || past.value !== null;
   const dice = beats.flatMap((beat) => beat.dice);
   // What is said in one short line needs no panel over the map.
@@ -104,10 +112,10 @@ export function Report({ view }) {
       <span>${text("worlds.came-of-it")}<span class="sr-only">: ${counted("worlds.things", beats.length)}</span></span></button>`;
   }
   return html`<section class=${`report ${still ? "is-still" : ""}`} key=${at} aria-label=${text("worlds.came-of-it")} onClick=${() => (stopped.value = at)}>
-    <header><h2>${scene ? text("worlds.scene", { scene }) : text("worlds.came-of-it")}</h2>
+    <header><h2>${text(scene ? "worlds.in-scene" : "worlds.came-of-it")}</h2>
       <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label=${text("worlds.put-away")} onClick=${() => setOpen(view, false)}><${Icon} name="cross" /></button></header>
     <ol class="beats" ref=${list} tabindex="0" aria-label=${text("worlds.beats")} onKeyDown=${walk}>
-      ${beats.map((beat, i) => html`<${BeatRow} key=${i} at=${at} beat=${beat} place=${i} now=${scene > 0 && beat.scene === scene} />`)}</ol>
+      ${beats.map((beat, i) => html`<${BeatRow} key=${i} at=${at} beat=${beat} place=${i} />`)}</ol>
   </section>`;
 }
 
@@ -122,13 +130,13 @@ function walk(event) {
   event.stopPropagation();
 }
 
-/** One beat; a press shows the board as it was. @param {{at: number, beat: Beat, place: number, now: boolean}} props */
-function BeatRow({ at, beat, place, now }) {
+/** One beat; a press shows the board as it was. @param {{at: number, beat: Beat, place: number}} props */
+function BeatRow({ at, beat, place }) {
   const dice = beat.dice.map((event, i) => html`<${Die} key=${i} colour=${event.colour} needed=${colours(event.needed)} words=${event.words} />`);
   const rest = html`${dice.length > 0 && html`<span class="beat-dice">${dice}</span>`}
     <span class="beat-words" lang="en">${beat.words.join(" ")}</span>`;
   const look = () => lookAt(at, beat.scene).catch(explain);
-  return html`<li class=${now ? "is-now" : ""} style=${{ "--wait": `${Math.min(place * STAGGER, LONGEST)}ms` }}>
+  return html`<li style=${{ "--wait": `${Math.min(place * STAGGER, LONGEST)}ms` }}>
     ${beat.phase && html`<h3>${phaseName(beat.phase)}</h3>`}
     ${beat.scene ? html`<button type="button" class="beat" tabindex="-1" title=${text("worlds.see-board")} onClick=${look}>${rest}</button>` : html`<span class="beat">${rest}</span>`}</li>`;
 }

@@ -15,6 +15,8 @@ const OUTCOMES = ["experiment-fails", "breakthrough"];
 
 /** The sheet that lies open, also while an experiment is under way; in another turn it is closed. */
 const opened = signal("");
+/** How far down its reader is: an experiment draws the tray anew. */
+let down = 0;
 
 // Escape closes what lies open over the shop before it does anything else.
 document.addEventListener("keydown", (event) => {
@@ -34,6 +36,7 @@ function Sheet({ view, name, mark, words, value, can, children }) {
   const mine = `${name} ${view.board.turn}`;
   const press = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
+    down = 0;
     opened.value = opened.value === mine ? "" : mine;
   };
   const close = (/** @type {MouseEvent} */ event) => {
@@ -42,7 +45,8 @@ function Sheet({ view, name, mark, words, value, can, children }) {
   };
   return html`<details class="offers harbours sheet-offer" open=${opened.value === mine}>
     <summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
-    <div class="tech-sheet"><button type="button" class="btn btn-icon btn-small sheet-close" aria-label=${text("close")} onClick=${close}><${Icon} name="cross" /></button>${children}</div></details>`;
+    <div class="tech-sheet" ref=${(/** @type {HTMLElement | null} */ element) => element?.scrollTo(0, down)}
+      onScroll=${(/** @type {Event} */ event) => (down = /** @type {HTMLElement} */ (event.currentTarget).scrollTop)}><button type="button" class="btn btn-icon btn-small sheet-close" aria-label=${text("close")} onClick=${close}><${Icon} name="cross" /></button>${children}</div></details>`;
 }
 
 /** Whether a unit can be bought as far as research goes. @param {View} view @param {string} ware */
