@@ -125,6 +125,16 @@ def test_rules_by_number_chapter_and_word(tmp_path: Path) -> None:
     assert [line.split()[0] for line in lines if line.startswith("P-")] == speaks
 
 
+def test_rules_have_their_tables(tmp_path: Path) -> None:
+    chart = good(tmp_path, "rules", "worlds", "W-12.2")
+    assert "\n        destroyed  Move     Move    Flying Machine\n" in chart
+    wide = good(tmp_path, "rules", "worlds", "8.4")
+    assert (
+        "\n        tripods 2: Heat Ray unit, 2 workforce, 2 refugees; Black Smoke 2 workforce, 1 refugee, 1\n" in wide
+    )
+    assert "W-12.2 " in good(tmp_path, "rules", "worlds", "Arrival and Split")
+
+
 def test_content_tells_what_there_is_and_from_where(tmp_path: Path) -> None:
     said = good(tmp_path, "content", GAME)
     assert "18 of 18 entries: rulebook, stated by the rulebook" in said

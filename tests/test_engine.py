@@ -319,6 +319,30 @@ def test_rules_are_read_with_their_chapters_and_never_twice() -> None:
         read_rules("**X-1.1** a\n\n**X-1.1** b\n", "X")
 
 
+TABLE = "**X-1.1** Words:\n\n| die | does |\n|---|:-:|\n| green | Move |\n| red | Repair |\n"
+
+
+def test_a_table_belongs_to_the_rule_before_it() -> None:
+    rules = read_rules(f"{TABLE}\nA remark.\n\n| no | rule |\n\n**X-1.2** Second.\n", "X")
+    assert rules["X-1.1"].words == "Words:"
+    assert rules["X-1.1"].table == (("die", "does"), ("green", "Move"), ("red", "Repair"))
+    assert rules["X-1.2"].table == ()
+    assert rules["X-1.1"].says("REPAIR")
+    assert not rules["X-1.2"].says("repair")
+    for wrong in ("| blue | a | b |\n", "\n| die | does |\n|---|---|\n"):
+        with pytest.raises(ValueError, match=r"the table of X-1\.1"):
+            read_rules(TABLE + wrong, "X")
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_no_table_of_the_rules_is_lost(name: str) -> None:
+    game = find_game(name)
+    path = game.folder / "rules.md"  # the League is a chapter of another game's
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    written = sum(line.startswith("|") and not line.startswith("|-") for line in lines)
+    assert sum(len(rule.table) for rule in game.rules().values()) == written or not lines
+
+
 def test_a_state_without_rules_says_so() -> None:
     state = State()
     state.open(2, [], FastChance(1), None)

@@ -1,10 +1,15 @@
 """Guided first games at a real server: only the script is played, by learner and machines, and then all is free."""
 
+import json
+
+import msgspec
 import pytest
 
 from tests.server.guests import Json, Visitor
 from wardenclyffe.engine.guide import guide_of
 from wardenclyffe.engine.registry import find_game, games
+from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.server.catalogue import usual_seats
 
 
 def learn(visitor: Visitor, game: str) -> str:
@@ -94,6 +99,26 @@ def test_the_guide_of_a_game_and_its_pictures_can_be_asked_for(ada: Visitor) -> 
         assert all(each["view"]["board"] for each in found["figures"])
         assert found["faces"]
     assert ada.get("/api/games/chess/guide", status=404)["error"] == "unknown-game"
+
+
+def test_rules_are_sent_with_their_tables(ada: Visitor) -> None:
+    rules = {each["number"]: each for each in ada.get("/api/games/worlds/rules")}
+    assert rules["W-12.2"]["table"][0] == ["counter", "green", "yellow", "red"]
+    assert ["destroyed", "Move", "Move", "Flying Machine"] in rules["W-12.2"]["table"]
+    assert rules["W-12.1"]["table"] == []
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_faces_for_the_rules_are_those_of_a_usual_table(ada: Visitor, game: str) -> None:
+    """Nothing but what never changes: the faces of a table with another seed say the same."""
+    found = ada.get(f"/api/games/{game}/faces")
+    names = [f"Player {seat}" for seat in range(usual_seats(find_game(game)))]
+    table = Table(find_game(game), names, Secret(b"another", "table"))
+    assert found == json.loads(msgspec.json.encode(table.view(-1).faces()))
+
+
+def test_faces_of_an_unknown_game(ada: Visitor) -> None:
+    assert ada.get("/api/games/chess/faces", status=404)["error"] == "unknown-game"
 
 
 def test_two_first_games_are_alike(ada: Visitor, bob: Visitor) -> None:

@@ -69,11 +69,17 @@ class Option:
 
 @dataclass(frozen=True)
 class Rule:
-    """A numbered rule of rules.md."""
+    """A numbered rule of rules.md, with the table that follows it, if there is one: the row of its heads first."""
 
     number: str
     chapter: str
     words: str
+    table: tuple[tuple[str, ...], ...] = ()
+
+    def says(self, wanted: str) -> bool:
+        """Whether these words stand in the rule, in its table or over its chapter, in small letters or large."""
+        told = [self.chapter, self.words, *(" ".join(row) for row in self.table)]
+        return wanted.lower() in " ".join(told).lower()
 
 
 @dataclass(frozen=True)
@@ -214,31 +220,36 @@ class Game:
 
 
 def read_rules(text: str, prefix: str) -> dict[str, Rule]:
-    """The paragraphs of a rules.md that begin with a number in bold, in order."""
+    """The paragraphs of a rules.md that begin with a number in bold, in order, with the tables that follow them."""
     found: dict[str, Rule] = {}
     chapter = ""
-    paragraph: list[str] = []
-    number = ""
-
-    def finish() -> None:
-        if number:
+    number = ""  # of the rule that lines belong to
+    is_over = False  # whether its paragraph has ended, so that only a table can follow
+    for line in text.splitlines():
+        plain = line.strip()
+        match = re.match(rf"\*\*({prefix}-\d+\.\d+)\*\*\s*(.*)", line)
+        if line.startswith("#"):
+            chapter, number = line.lstrip("# ").strip(), ""
+        elif match:
+            number, is_over = match.group(1), False
             if number in found:
                 raise ValueError(f"rules.md: {number} appears twice")
-            found[number] = Rule(number, chapter, " ".join(paragraph).strip())
-
-    for line in [*text.splitlines(), ""]:
-        match = re.match(rf"\*\*({prefix}-\d+\.\d+)\*\*\s*(.*)", line)
-        if match or line.startswith("#") or not line.strip():
-            finish()
+            found[number] = Rule(number, chapter, match.group(2).strip())
+        elif number and plain.startswith("|"):
+            rule, is_over = found[number], True
+            row = tuple(cell.strip() for cell in plain.strip("|").split("|"))
+            is_line = all(re.fullmatch(":?-+:?", cell) for cell in row)  # between the heads and the rows
+            if (rule.table and len(row) != len(rule.table[0])) or (is_line and len(rule.table) != 1):
+                raise ValueError(f"rules.md: the table of {number} has rows of one length, and one row of heads")
+            if not is_line:
+                found[number] = replace(rule, table=(*rule.table, row))
+        elif not plain:
+            is_over = True
+        elif is_over:
             number = ""
-            paragraph = []
-        if line.startswith("#"):
-            chapter = line.lstrip("# ").strip()
-        elif match:
-            number = match.group(1)
-            paragraph = [match.group(2)]
         elif number:
-            paragraph.append(line.strip())
+            rule = found[number]
+            found[number] = replace(rule, words=f"{rule.words} {plain}".strip())
     return found
 
 

@@ -103,11 +103,12 @@ class Figures(Struct):
 
 
 class RuleView(Struct):
-    """A numbered rule."""
+    """A numbered rule, with the rows of the table that follows it: the heads first."""
 
     number: str
     chapter: str
     words: str
+    table: list[list[str]]
 
 
 class Reach(Struct):

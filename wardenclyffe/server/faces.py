@@ -3,9 +3,13 @@
 import gzip
 import hashlib
 from dataclasses import dataclass
+from functools import lru_cache
 
 from msgspec import json
 
+from wardenclyffe.engine.registry import find_game
+from wardenclyffe.engine.table import Secret, Table
+from wardenclyffe.server.catalogue import usual_seats
 from wardenclyffe.server.live import LiveTable
 
 
@@ -36,3 +40,11 @@ def faces_of(live: LiveTable) -> Faces:
         body = json.encode(live.table.view(-1).faces())
         _known[key] = Faces(hashlib.sha256(body).hexdigest()[:16], body, gzip.compress(body, 9, mtime=0))
     return _known[key]
+
+
+@lru_cache(maxsize=64)
+def house_faces(name: str) -> bytes:
+    """The faces of a game's own edition, or of the owner's in its place, at a table with its usual options."""
+    game = find_game(name)
+    names = [f"Player {seat + 1}" for seat in range(usual_seats(game))]
+    return json.encode(Table(game, names, Secret(b"", "faces")).view(-1).faces())

@@ -8,6 +8,9 @@ from wardenclyffe.engine.text import quoted, shortened
 from wardenclyffe.terminal.screen import Screen
 from wardenclyffe.terminal.trouble import Trouble
 
+INDENT = " " * 8  # as wide as the number of a rule
+GAP = "  "  # between two columns
+
 
 def all_rules(game: Game) -> dict[str, Rule]:
     """Every rule of the game in order."""
@@ -33,7 +36,7 @@ def find_rules(game: Game, wish: str) -> list[Rule]:
         if not found:
             raise Trouble(f"{game.name} has no rule {shortened(plain)}; its rules run {reach(rules)}")
         return found
-    found = [rule for rule in rules.values() if plain.lower() in f"{rule.chapter} {rule.words}".lower()]
+    found = [rule for rule in rules.values() if rule.says(plain)]
     if not found:
         raise Trouble(f"no rule of {game.name} mentions {quoted(plain)}; try a number, as {next(iter(rules), '1.1')}")
     return found
@@ -67,11 +70,28 @@ def show_rules(screen: Screen, rules: list[Rule]) -> None:
 
 
 def show_rule(screen: Screen, rule: Rule) -> None:
-    """Print one rule with its number in front."""
+    """Print one rule with its number in front, and its table below."""
     lines = screen.wrap(plain_words(rule.words), f"{rule.number:<7} ")
     screen.say(screen.paint(lines[0][:7], "number") + lines[0][7:])
     for line in lines[1:]:
         screen.say(line)
+    if rule.table:
+        show_table(screen, [[plain_words(cell) for cell in row] for row in rule.table])
+
+
+def show_table(screen: Screen, rows: list[list[str]]) -> None:
+    """Print a table in columns, or, where the terminal is too narrow, each row in a line with the heads in it."""
+    heads, *lines = rows
+    wide = [max(len(row[column]) for row in rows) for column in range(len(heads))]
+    if len(INDENT) + sum(wide) + len(GAP) * (len(wide) - 1) > screen.width:
+        for row in lines:
+            facts = [f"{head} {cell}" for head, cell in zip(heads[1:], row[1:], strict=True)]
+            for line in screen.wrap(f"{heads[0]} {row[0]}: {'; '.join(facts)}", INDENT, f"{INDENT}{GAP}"):
+                screen.say(line)
+        return
+    for number, row in enumerate(rows):
+        line = GAP.join(cell.ljust(width) for cell, width in zip(row, wide, strict=True))
+        screen.say(f"{INDENT}{line}".rstrip(), "" if number else "heading")
 
 
 def plain_words(words: str) -> str:

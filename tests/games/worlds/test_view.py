@@ -11,6 +11,7 @@ from tests.games.worlds.words import PLAY, do, region, state
 from wardenclyffe.engine.content import Content
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.rules_events import WhichState
 from wardenclyffe.games.worlds.rules_martian import Route
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
 from wardenclyffe.games.worlds.rules_pieces import EMP_BOMB, MARTIAN_ACTION, SEA
@@ -45,6 +46,20 @@ def test_prompts_say_what_is_to_be_done() -> None:
     put(game, "field-gun", "ohio")
     play(game, "devastation")
     assert view(game).prompt() == "Devastation in Ohio: which unit is lost?"
+
+
+@pytest.mark.parametrize(
+    ("event", "says"),
+    [
+        ("the-artilleryman", "Where do you place the Artilleryman? A character: digs, lays kegs and attacks cylinders"),
+        ("the-despatch-rider", "Where do you place the Despatch Rider? A character: plans and lures like Cavalry"),
+        ("remounts", "Remounts: Place two Cavalry in one State"),
+    ],
+)
+def test_who_comes_by_an_event_is_explained_where_he_is_placed(event: str, says: str) -> None:
+    game = open_map()
+    game.push(WhichState(HOUSE.event_ids.index(event)))
+    assert view(game).prompt().startswith(says)
 
 
 def test_choices_carry_prices_and_odds_as_data() -> None:
@@ -216,7 +231,12 @@ def test_faces_have_the_map_and_the_charts() -> None:
     assert faces["charts"]["devastation"]["Heat Ray"][4] == {"units": 1, "workforce": 5, "refugees": 6, "points": 1}
     assert faces["event-heliograph"]["phase"] == "battle"
     assert faces["shop-siege-gun"]["price"] == 22
-    assert faces["shop-cavalry"]["text"].endswith(" While on the map, it cancels Columns Surprised, The Smoke Drifts.")
+    assert faces["shop-cavalry"]["text"].endswith(
+        " While on the map, it cancels Columns Surprised (-18 victory points), The Smoke Drifts (-18 victory points)."
+    )
+    assert "Strike at the Mills (-24 production points)" in faces["shop-infantry"]["text"]
+    assert "A Burning Quay (a harbour closes), Red Creepers (Red Weed)." in faces["shop-infantry"]["text"]
+    assert "A Falling Star (a tripod more)" in faces["shop-siege-gun"]["text"]
     assert "cancels" not in faces["shop-freighter"]["text"]
 
 

@@ -94,7 +94,7 @@ async function obey(said) {
     const found = rules.value.find((each) => each.number.toLowerCase() === rule[1]);
     if (!found) return { lines: [text("said.no-rule", { rule: rule[1].toUpperCase() })], bad: true };
     rulesAt.value = found.number;
-    return { lines: [`${found.number}: ${found.words}`] };
+    return { lines: [`${found.number}: ${found.words}`, ...found.table.map((row) => row.join(" | "))] };
   }
   const speech = /^say (.+)$/i.exec(said.trim());
   if (speech) {

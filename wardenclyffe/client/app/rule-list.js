@@ -1,5 +1,6 @@
 // Numbered rules, searchable, with the rule in question marked; used by the rules page and by the table's side sheet.
 import { html, useEffect, useRef } from "../vendor/ui.js";
+import { Ledger, saysRow } from "./charts.js";
 import { counted, text } from "./language.js";
 import { Icon } from "./parts.js";
 
@@ -15,7 +16,7 @@ export function RuleSearch({ sought }) {
 }
 
 /** The text with every place that was searched for marked. @param {string} text @param {string} sought */
-function marked(text, sought) {
+export function marked(text, sought) {
   const wanted = sought.trim().toLowerCase();
   if (!wanted) return plain(text);
   /** @type {any[]} */
@@ -53,18 +54,20 @@ export function RuleList({ rules, sought, asked, heading = "h3" }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => place.current?.scrollIntoView({ block: "center" }), [asked, rules.length]);
   const wanted = sought.trim().toLowerCase();
-  const found = wanted ? rules.filter((rule) => `${rule.number} ${rule.words}`.toLowerCase().includes(wanted)) : rules;
+  const found = wanted ? rules.filter((rule) => `${rule.number} ${rule.words}`.toLowerCase().includes(wanted) || rule.table.some((row) => saysRow(row, wanted))) : rules;
   /** @type {any[]} */
   const lines = [];
   let chapter = "";
   for (const rule of found) {
     if (rule.chapter !== chapter) {
       chapter = rule.chapter;
-      lines.push(html`<${heading} class="chapter" id=${chapterId(chapter)} key=${`chapter ${chapter}`}>${chapter}</${heading}>`);
+      lines.push(html`<${heading} class="chapter" id=${chapterId(chapter)} lang="en" key=${`chapter ${chapter}`}>${chapter}</${heading}>`);
     }
-    lines.push(html`<div key=${rule.number} id=${rule.number} ref=${rule.number === asked ? place : null}
+    const [head, ...rows] = rule.table;
+    lines.push(html`<div key=${rule.number} id=${rule.number} lang="en" ref=${rule.number === asked ? place : null}
       class=${`rule ${rule.number === asked ? "is-asked" : ""}`}>
       <span class="rule-no">${rule.number}</span><p>${marked(rule.words, sought)}</p>
+      ${head && html`<${Ledger} label=${rule.number} head=${head} rows=${rows} mark=${(/** @type {string} */ words) => marked(words, sought)} />`}
     </div>`);
   }
   return html`<div class="rules">

@@ -135,6 +135,16 @@ export interface Rule {
   number: string;
   chapter: string;
   words: string;
+  table: string[][]; // that follows it: the row of its heads first, empty where there is none
+}
+
+/** A table among the rules that its edition fixes: a chart, or what is printed on cards. */
+export interface Chart {
+  id: string;
+  title: string;
+  head: string[];
+  rows: string[][];
+  spoken?: number[]; // the columns with words of the game itself, which are English
 }
 
 export interface Level {
@@ -179,4 +189,5 @@ export interface GameTable {
   aim?: (choice: Choice, view: View) => string;
   read?: (view: View) => string[];
   readTable?: (view: View) => string[];
+  charts?: (faces: Record<string, any>) => Chart[]; // for the rules, from what never changes
 }

@@ -33,9 +33,14 @@ export async function gameTable(name) {
   return load();
 }
 
-/** Load a style sheet before the pieces that it dresses are drawn. @param {string} href @returns {Promise<void>} */
+/** Style sheets that were asked for, by their addresses. @type {Map<string, Promise<void>>} */
+const dressed = new Map();
+
+/** Load a style sheet once, before the pieces that it dresses are drawn. @param {string} href @returns {Promise<void>} */
 function dress(href) {
-  return new Promise((resolve) => {
+  const known = dressed.get(href);
+  if (known) return known;
+  const loaded = new Promise((/** @type {(value: void) => void} */ resolve) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
@@ -45,4 +50,6 @@ function dress(href) {
     if (states) states.before(link);
     else document.head.append(link);
   });
+  dressed.set(href, loaded);
+  return loaded;
 }

@@ -105,20 +105,25 @@ function stateFacts(view, state) {
     [text("worlds.region"), `${face(region).name}, ${regionWords(view, region)}`],
     land && [text("worlds.land"), land],
     stateWords(view, state) && [text("worlds.here-head"), stateWords(view, state)],
-    ...(groupsIn(view, state).length ? chances(view, state) : []),
+    groupsIn(view, state).length && acts(view, state),
+    movesTo(state),
   ].filter(Boolean));
 }
 
 /** What groups of a State will do, by the die, and where they go. @param {View} view @param {string} place @returns {[string, any][]} */
 function chances(view, place) {
-  const { actions, sea } = face("charts");
-  if (place === "sea") return [[text("worlds.comes-back"), byDie(sea.map((/** @type {string} */ to) => face(to).name))]];
-  const { land, row } = view.board.regions[face(place).region];
-  return [
-    [text("worlds.acts"), byDie(actions[land ?? row].map((/** @type {string} */ action) => text(`worlds.action.${action}`)))],
-    [text("worlds.moves-to"), byDie(face(place).moves.map((/** @type {string} */ to) => (to === "sea" ? text("worlds.the-sea") : face(to).name)))],
-  ];
+  if (place === "sea") return [[text("worlds.comes-back"), byDie(face("charts").sea.map((/** @type {string} */ to) => face(to).name))]];
+  return [acts(view, place), movesTo(place)];
 }
+
+/** What groups of a State do now, by the die. @param {View} view @param {string} state @returns {[string, any]} */
+function acts(view, state) {
+  const { land, row } = view.board.regions[face(state).region];
+  return [text("worlds.acts"), byDie(face("charts").actions[land ?? row].map((/** @type {string} */ action) => text(`worlds.action.${action}`)))];
+}
+
+/** The row of the movement chart for a State, whoever stands there: the way on matters before anybody goes it. @param {string} state @returns {[string, any]} */
+const movesTo = (state) => [text("worlds.moves-to"), byDie(face(state).moves.map((/** @type {string} */ to) => (to === "sea" ? text("worlds.the-sea") : face(to).name)))];
 
 /** Three results, each with its face of the die. @param {string[]} results */
 function byDie(results) {

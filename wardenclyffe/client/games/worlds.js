@@ -6,6 +6,7 @@ import { focusNext } from "../app/piece.js";
 import { explain, live, past } from "../app/store.js";
 import { useTravel } from "../app/travel.js";
 import { Battle } from "./worlds-battle.js";
+import { charts } from "./worlds-charts.js";
 import { Details } from "./worlds-details.js";
 import { Summary, decided, mapAtEnd } from "./worlds-end.js";
 import { WorldMap } from "./worlds-map.js";
@@ -41,4 +42,4 @@ function Board({ view }) {
 }
 
 /** @type {import("../app/types.js").GameTable} */
-export default { Board, Tray, Details, decided, read, readTable };
+export default { Board, Tray, Details, decided, read, readTable, charts };

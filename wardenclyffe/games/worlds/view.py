@@ -28,7 +28,7 @@ from wardenclyffe.games.worlds.rules_human import Actions, Breach
 from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Sending
-from wardenclyffe.games.worlds.rules_pieces import PLAYER, WAVES
+from wardenclyffe.games.worlds.rules_pieces import NOTHING, PLAYER, WAVES
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_research import Flight, Receiving
 from wardenclyffe.games.worlds.rules_table import NOT_OVER, Worlds, is_won
@@ -118,9 +118,11 @@ class WorldsView(View):
             ways = {2: "two", 3: "three"}[len(step.options(self.state))]
             goal = edition.states[edition.figures.capital]
             return f"{edition.groups[step.mark]} has {ways} equally short ways to {goal}: which?"
-        if isinstance(step, Offer):
-            return f"{edition.events[step.card]}: {edition.event_texts[step.card]}"
-        if isinstance(step, (WhichState, WhichGroup)):
+        if isinstance(step, (Offer, WhichState, WhichGroup)):
+            kind = edition.figures.event_unit[step.card]
+            if isinstance(step, WhichState) and kind != NOTHING and not edition.figures.for_sale[kind]:
+                # The event has been told; what the shop never shows is not known.
+                return f"Where do you place {the(edition.units[kind])}? {edition.unit_texts[kind]}"
             return f"{edition.events[step.card]}: {edition.event_texts[step.card]}"
         return ""
 

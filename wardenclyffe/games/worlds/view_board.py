@@ -16,6 +16,7 @@ from wardenclyffe.games.worlds.edition import (
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules_devastation import COLUMNS, MOST_ROWS
+from wardenclyffe.games.worlds.rules_events import CLOSE_HARBOUR, FALLING_STAR, LOSE_POINTS, LOSE_VICTORY, SPROUT
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_pieces import (
     CHANCES,
@@ -124,8 +125,23 @@ def prices(game: Worlds, edition: Edition) -> dict[str, int]:
 
 def cancelled_by(edition: Edition, kind: int) -> str:
     """A sentence about the events that a kind of unit cancels (W-4.10), or nothing."""
-    names = [edition.events[card] for card, guard in enumerate(edition.figures.event_guard) if guard == kind]
+    cards = [card for card, guard in enumerate(edition.figures.event_guard) if guard == kind]
+    names = [edition.events[card] + harm_of(edition.figures, card) for card in cards]
     return f" While on the map, it cancels {', '.join(names)}." if names else ""
+
+
+def harm_of(figures: Figures, card: int) -> str:
+    """What a card that nothing cancels would do, in brackets; nothing where its number does not say it."""
+    number = figures.event_number[card]
+    found = {
+        LOSE_POINTS: f"-{number} production point{'' if number == 1 else 's'}",
+        LOSE_VICTORY: f"-{number} victory point{'' if number == 1 else 's'}",
+        CLOSE_HARBOUR: "a harbour closes",
+        SPROUT: "Red Weed",
+        FALLING_STAR: "a tripod more",
+    }
+    harm = found.get(figures.event_effect[card], "")
+    return f" ({harm})" if harm else ""
 
 
 def region_board(game: Worlds, region: int) -> dict[str, Any]:

@@ -2,14 +2,16 @@
 
 import asyncio
 import time
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from wardenclyffe.engine.registry import UnknownGame, find_game, games
+from wardenclyffe.engine.registry import Rule, UnknownGame, find_game, games
 from wardenclyffe.server import lessons
 from wardenclyffe.server.bodies import Figures, GameView, GuideView, MadeTable, Reach, RuleView, TableCard
 from wardenclyffe.server.catalogue import MOST_OF_ONE, OPEN_SECONDS, cards_of, game_view
 from wardenclyffe.server.commands import sentence
+from wardenclyffe.server.faces import house_faces
 from wardenclyffe.server.network import address_for_others
 from wardenclyffe.server.openapi import says
 from wardenclyffe.server.problems import Problem
@@ -26,14 +28,28 @@ async def list_games() -> Response:
 
 @router.get("/games/{name}/rules", **says(list[RuleView], errors=(404,)))
 async def list_rules(name: str) -> Response:
-    """The numbered rules of a game."""
+    """The numbered rules of a game, with their tables."""
     try:
         rules = find_game(name).rules()
     except UnknownGame as error:
         raise Problem(404, "unknown-game", sentence(str(error))) from None
     except OSError:
         rules = {}
-    return answer([RuleView(rule.number, rule.chapter, rule.words) for rule in rules.values()])
+    return answer([rule_view(rule) for rule in rules.values()])
+
+
+def rule_view(rule: Rule) -> RuleView:
+    """A rule as it is sent."""
+    return RuleView(rule.number, rule.chapter, rule.words, [list(row) for row in rule.table])
+
+
+@router.get("/games/{name}/faces", **says(dict[str, Any], errors=(404,)))
+async def list_faces(name: str) -> Response:
+    """What never changes of the pieces of a game at a table with its usual options, for the charts of its rules."""
+    try:
+        return raw_answer(house_faces(name))
+    except UnknownGame as error:
+        raise Problem(404, "unknown-game", sentence(str(error))) from None
 
 
 @router.get("/games/{name}/guide", **says(GuideView, errors=(404,)))
