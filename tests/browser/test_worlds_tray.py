@@ -2,17 +2,21 @@
 
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import Sit
 from tests.browser.moments import Moment, Stage, moment_where
 from tests.browser.player import Player, SlowLine
 from tests.browser.test_worlds import begin, piece, press, view_of
 from wardenclyffe.engine.view import Choice
-from wardenclyffe.games.worlds.rules_pieces import CAVALRY, INFANTRY, KINDS
+from wardenclyffe.games.worlds.rules_pieces import CAVALRY, INFANTRY, KINDS, STATES
 from wardenclyffe.games.worlds.rules_table import Worlds
 from wardenclyffe.server.messages import MOST_TOGETHER
 
 MANY = 11  # refugees whose choices, one by one, do not fit into a message
 FEW_PER_LINE = 3
+DESK = {"width": 1280, "height": 720}
+PHONE = {"width": 390, "height": 844}
 
 
 def of(choices: dict[str, Choice], verb: str) -> list[Choice]:
@@ -147,6 +151,127 @@ def test_the_odds_of_a_volley_count_every_shot(sit: Sit) -> None:
     stage.tell()
     missed = 0.5 ** (2 + len(volley["forecast"]["shots"]))
     ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f} % to hit at all")
+    for shown, chance in (("> 99 %", 0.997), ("< 1 %", 0.003)):
+        volley["forecast"]["shots"] = [shot | {"any": chance}]
+        stage.view["length"] += 1
+        stage.tell()
+        ada.reads(".choice-loud small", f"{shown} to hit at all")
+
+
+# In a battle.
+
+IN_SIGHT = """(all) => {
+    const tray = document.querySelector(".tray").getBoundingClientRect();
+    return all.every((each) => each.getBoundingClientRect().bottom <= tray.bottom);
+}"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_what_the_chosen_ship_can_do_comes_first(sit: Sit, size: dict[str, int]) -> None:
+    ada = sit(viewport=size)
+    stage = Stage(ada.page, "worlds")
+    stage.show(
+        moment_where("worlds", "ships", lambda choices: len(of(choices, "helm")) > 1 < len(of(choices, "shoot")))
+    )
+    ship = next(choice["piece"] for choice in stage.view["choices"] if choice["say"].startswith("shoot"))
+    own = [choice for choice in stage.view["choices"] if choice["piece"] == ship]
+    assert {choice["say"].split()[0] for choice in own} >= {"helm", "shoot"}
+    ada.page.click(f".field {piece(ship)}")
+    ada.wait(".tray .odds-pair")
+    first = ada.page.locator(".tray .choice:visible").first
+    assert (first.get_attribute("data-say") or "").startswith("helm")
+    own_buttons = ada.page.locator(".tray .of-taken .choice")
+    assert own_buttons.count() == sum(len(choice.get("forecast", {}).get("shots", [0])) for choice in own)
+    assert own_buttons.first.evaluate("(first) => first === document.querySelector('.tray .choice')")
+    if size == DESK:
+        assert own_buttons.evaluate_all(IN_SIGHT)
+    first.click()
+    stage.wait_for("choose")
+    assert stage.heard[-1]["action"] == own[[each["say"].split()[0] for each in own].index("helm")]["id"]
+
+
+def boxes(person: Player, selector: str) -> list[dict[str, float]]:
+    """Where some buttons lie."""
+    found: list[dict[str, float]] = person.page.locator(selector).evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect().toJSON())"
+    )
+    return found
+
+
+def meet(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes have a spot in common."""
+    across = one["left"] < other["right"] and other["left"] < one["right"]
+    return across and one["top"] < other["bottom"] and other["top"] < one["bottom"]
+
+
+def is_asked(choices: dict[str, Choice]) -> bool:
+    """Whether one plan is asked about."""
+    return "quiet" in choices and len(of(choices, "kriegsspiel")) == 1
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_second_press_never_waives_a_plan(sit: Sit, size: dict[str, int]) -> None:
+    ada = sit(viewport=size)
+    stage = Stage(ada.page, "worlds")
+    asked = moment_where("worlds", "asked", is_asked)
+    stage.show(moment_where("worlds", "volley", lambda choices: bool(of(choices, "volley"))))
+    loud = boxes(ada, ".wends .btn")
+    stage.show(asked)
+    waived = boxes(ada, ".wends .btn")
+    assert len(loud) == len(waived) == 2
+    assert not any(meet(one, other) for one in loud for other in waived)
+    stage.show(Moment("another", asked.record, 0))
+    stage.show(asked)
+    for detail in (2, 1):
+        assert stage.chosen() == []
+        ada.page.dispatch_event(".tray [data-say=kriegsspiel]", "click", {"detail": detail})
+    stage.wait_for("choose")
+
+
+def test_a_plan_that_is_asked_about_is_not_used_by_one_press_of_a_key(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "asked", is_asked))
+    ada.page.focus(".plan.is-can")
+    ada.page.keyboard.press("Enter")
+    ada.wait(".tray [data-say=kriegsspiel]:focus")
+    assert stage.chosen() == []
+    ada.page.keyboard.press("Enter")
+    stage.wait_for("choose")
+
+
+LOOKS = """(all) => all.map((each) => {
+    const { backgroundColor, color, opacity, filter } = getComputedStyle(each);
+    return [backgroundColor, color, opacity, filter].join(" ");
+})"""
+
+
+def test_tripods_keep_their_colours_when_their_like_is_chosen(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "snaring", lambda choices: len(of(choices, "snare")) > 1))
+    ada.wait(".foe.is-cant")
+    for shade in {tripod["shade"] for tripod in stage.view["board"]["battle"]["tripods"]}:
+        for selector in (f".foe.tri-{shade}", f".foe.tri-{shade} > .icon"):
+            assert len(set(ada.page.locator(selector).evaluate_all(LOOKS))) == 1
+
+
+def test_each_battle_begins_with_one_by_one(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    moment = moment_where("worlds", "placing", lambda choices: bool(of(choices, "mass")))
+    together = ".mass-switch .btn >> nth=1"
+    stage.show(moment)
+    ada.page.click(together)
+    stage.show(Moment("the same", moment.record, moment.to))
+    assert ada.page.get_attribute(together, "aria-pressed") == "true"
+
+    def move(game: Worlds) -> None:
+        assert game.battle is not None
+        game.battle.state -= 1
+
+    stage.show(moment, change=move)
+    assert ada.page.get_attribute(together, "aria-pressed") == "false"
 
 
 # Preparing a battle.
@@ -244,6 +369,19 @@ def test_the_marks_of_a_state_have_their_details(sit: Sit) -> None:
     assert found[f"sonic-{word}"].startswith("2 sonic kegs\n")
     assert name in found[f"sonic-{word}"]
     assert found["sea"].startswith("At sea")
+
+
+def test_every_state_shows_its_movement_chart(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(Moment("first turn", "colonised", 6))
+    held = {each["place"] for each in stage.view["board"]["groups"]}
+    found = ada.page.evaluate(READ, ["state"])
+    assert len(found) == STATES
+    for state, words in found.items():
+        assert "Tripods go to" in words
+        assert ("Acts" in words) == (state in held)
+    assert all(name in found["state-ohio"] for name in ("Pennsylvania", "West Virginia", "Indiana"))
 
 
 def test_who_waits_for_a_battle_has_details(sit: Sit) -> None:

@@ -1,16 +1,21 @@
 """The coach: hints that are legal and honest, and a look back that finds what was lost."""
 
 import re
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wardenclyffe.engine.chance import FastChance
+from wardenclyffe.engine.record import read_record, replay
 from wardenclyffe.engine.registry import find_game, games
+from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.engine.view import Choice
 from wardenclyffe.lab.coach import main
-from wardenclyffe.players import find_player
+from wardenclyffe.players import coach, find_player
 from wardenclyffe.players.chart import chance_at, chart
 from wardenclyffe.players.coach import (
     Moment,
@@ -20,8 +25,10 @@ from wardenclyffe.players.coach import (
     chance_of,
     comparison,
     finished_review,
+    followed_review,
     hints,
     judge_moments,
+    moment_of,
     open_moments,
     review,
     turning_points,
@@ -99,9 +106,9 @@ def test_a_hint_does_not_take_luck_for_skill() -> None:
     verdicts = [Verdict(table.state.legal(0)[place], 6, value, []) for place, value in enumerate(values)]
     words = [comparison(table, verdicts, place) for place in range(3)]
     assert words == [
-        "11 percentage points less than the next, no more than luck explains.",
-        "11 percentage points more than the best, no more than luck explains.",
-        "8 percentage points behind the best.",
+        "It stands first because no other choice was surely better.",
+        "Too few imagined games to prefer it: 11 percentage points more than the first choice, which luck explains.",
+        "8 percentage points behind the first choice.",
     ]
 
 
@@ -192,6 +199,110 @@ def test_a_turning_point_says_what_was_better() -> None:
     assert found.turning_points[0].words == "Ada: Attack row 1. Better by 30 points: Carry row 1 to row 3."
     assert (found.turning_points[0].before, found.turning_points[0].after) == (0.7, 0.4)
     assert found.turning_points[1].words == "Bob: Slide."
+
+
+# Where every thought is a game played to its end, a moment alone is judged by a handful of them.
+
+WARS = Path(__file__).parents[1] / "games" / "worlds" / "records"
+
+
+def lucky_moments(chances: list[float], worlds: int, seed: int) -> list[Moment]:
+    """Moments of one seat that were each judged by so many imagined games, won with these chances."""
+    luck = FastChance(seed)
+    wins = [sum(1 for _ in range(worlds) if luck.below(1000) < int(1000 * chance)) for chance in chances]
+    return [Moment(at, 0, "x", f"X{at}", won / worlds, worlds=worlds) for at, won in enumerate(wins)]
+
+
+def war_review(moments: list[Moment], end: float) -> Review:
+    """The review of a war with these moments."""
+    return followed_review(table_of(find_game("worlds"), 0), 0, moments, end)
+
+
+def steps(found: Review, but: list[int]) -> list[float]:
+    """How far the chance goes from one moment to the next, other than at these."""
+    return [abs(new.chance - old.chance) for old, new in pairwise(found.moments) if old.at not in but]
+
+
+@pytest.mark.parametrize("worlds", [1, 2, 12])
+@pytest.mark.parametrize("seed", range(6))
+def test_luck_turns_no_war(worlds: int, seed: int) -> None:
+    found = war_review(lucky_moments([0.4] * 400, worlds, seed), 0.0)
+    assert [point.at for point in found.turning_points] == [399], "the choice that lost it"
+    assert all(0.15 < moment.chance < 0.65 for moment in found.moments)
+    assert max(steps(found, [point.at for point in found.turning_points])) < 0.1
+
+
+@pytest.mark.parametrize("worlds", [2, 12])
+@pytest.mark.parametrize("seed", range(6))
+def test_what_turned_a_war_is_named_and_luck_is_not(worlds: int, seed: int) -> None:
+    """An event halves the chance, and the war is lost in the end."""
+    chances = [0.6] * 170 + [0.12] * 180 + [0.02] * 50
+    found = war_review(lucky_moments(chances, worlds, seed), 0.0)
+    first = found.turning_points[0]
+    assert abs(first.at - 169) <= (12 if worlds == 2 else 3)
+    assert first.before == pytest.approx(0.6, abs=0.12)
+    assert first.after == pytest.approx(0.12, abs=0.12)
+    assert first.words == f"Ada: X{first.at}."
+    assert len(found.turning_points) <= 2
+    assert all(0 < moment.chance < 1 for moment in found.moments), "nothing is sure while the war goes on"
+    assert sum(moment.worlds >= 20 for moment in found.moments) > 390
+
+
+def test_what_the_next_choices_undo_turned_nothing() -> None:
+    dip = war_review(lucky_moments([0.8] * 200 + [0.2] * 3 + [0.8] * 200, 50, 1), 1.0)
+    assert not [point for point in dip.turning_points if abs(point.after - point.before) > 0.12 and point.at < 402]
+
+
+def test_turning_points_of_a_war_are_spread_over_it() -> None:
+    chances = [0.5] * 20 + [(0.15, 0.85)[at // 20 % 2] for at in range(380)]
+    moments = lucky_moments(chances, 40, 1)
+    places = [point.at for point in war_review(moments, 1.0).turning_points]
+    assert len(places) == 6
+    mistakes = [replace(moment, cost=0.9 if 100 <= moment.at <= 105 else 0.0) for moment in moments]
+    places = [point.at for point in war_review(mistakes, 1.0).turning_points]
+    assert all(after - before >= 20 for before, after in pairwise(places))
+
+
+def test_a_proved_mistake_is_a_turning_point_of_a_war() -> None:
+    moments = lucky_moments([0.3] * 400, 12, 1)
+    moments[250] = Moment(250, 0, "x", "Hold fire", 0.3, "y", "All fire at the best odds", 0.25, 12)
+    found = war_review(moments, 0.0)
+    point, last = found.turning_points
+    assert last.at == 399
+    assert point.words == "Ada: Hold fire. Better by 25 points: All fire at the best odds."
+    assert point.before == pytest.approx(0.55, abs=0.1)
+    assert point.before == found.moments[250].chance
+    assert point.after == pytest.approx(0.3, abs=0.1)
+
+
+def test_a_choice_that_loses_a_won_war_is_found_out() -> None:
+    war = replay(read_record((WARS / "scenarios" / "base-won.txt").read_text())).at(642)
+    ready = next(action for action in war.state.legal(0) if war.view(0).choice(action).words == "Ready")
+    lost = moment_of(war, 0, 642, 0, ready, "20it", 0)
+    assert (lost.cost > 0.8, lost.best_words) == (True, "Draw a plan for 5 points")
+    kept = moment_of(war, 0, 642, 0, war.state.hunch(0)[0], "20it", 0)
+    assert (kept.cost, kept.best, kept.chance > 0.9) == (0.0, "", True)
+    assert kept.worlds == 8
+
+
+def test_what_did_better_must_do_so_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    war = replay(read_record((WARS / "scenarios" / "base-won.txt").read_text())).at(642)
+    ready = next(action for action in war.state.legal(0) if war.view(0).choice(action).words == "Ready")
+
+    def as_good(world: State, seat: int, lines: list[list[int]], *_: object) -> list[list[float]]:
+        return [[1.0, -1.0] * 20 for _ in lines]
+
+    monkeypatch.setattr(coach, "played_out", as_good)
+    found = moment_of(war, 0, 642, 0, ready, "20it", 0)
+    assert (found.cost, found.best, found.chance) == (0.0, "", 0.5)
+
+
+def test_allies_win_and_lose_the_look_back_together() -> None:
+    league = replay(read_record((WARS.parents[1] / "league" / "records" / "2-won.txt").read_text()))
+    places = open_moments(league, 0)[-3:]
+    found = finished_review(league, 0, judge_moments(league, 0, places, "5it"))
+    assert found.end == 1.0
+    assert all(moment.worlds and moment.chance > 0.7 for moment in found.moments)
 
 
 def test_the_chart_rises_and_falls_with_the_chance() -> None:

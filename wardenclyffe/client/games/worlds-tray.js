@@ -7,7 +7,7 @@ import { lookAt, scenesOf } from "../app/past.js";
 import { Piece, focusFirstChoice, focusNext } from "../app/piece.js";
 import { choices, choicesOf, choose, chosen, explain, onView, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
-import { BattleTray } from "./worlds-battle-tray.js";
+import { BattleTray, FEW } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
 import { Research, Yard, isKnown } from "./worlds-research.js";
 import { MOST_SAYINGS, band, costOf, heldOf, march, nextCount, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
@@ -17,6 +17,7 @@ import { cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName
 /** @typedef {import("../app/types.js").Choice} Choice */
 
 const MOST_GOALS = 14;
+const FEW_STATES = 4; // beside the shop, at their full size
 const GUARD = 800; // milliseconds in which a hurried press on the button of what is over does not end the next phase
 
 /** Whether the reader has ended the phase that runs. */
@@ -86,8 +87,10 @@ function AllOfThem({ choice }) {
 
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */
 function Answers({ view, all: open }) {
-  const all = open.filter(({ forecast }, i) => !forecast?.region || open.findIndex((each) => each.forecast?.region === forecast.region) === i);
-  return html`<div class="tray-group tray-wide">
+  const found = open.filter(({ forecast }, i) => !forecast?.region || open.findIndex((each) => each.forecast?.region === forecast.region) === i);
+  // What can be pressed on the map as well comes last.
+  const all = [...found.filter(({ to }) => !to), ...found.filter(({ to }) => to)];
+  return html`<div class=${`tray-group tray-wide ${all.length > FEW ? "is-compact" : ""}`}>
     <h2 class="tray-label">${all.length ? text(all.some((choice) => choice.to) ? "worlds.press-state" : "worlds.choose") : html`<span lang="en">${view.prompt}</span>`}</h2>
     <ul class="choices">${all.map((choice) => html`<li key=${choice.id}>
       <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
@@ -154,7 +157,7 @@ function Orders({ view }) {
 /** All that can still do something, State by State. @param {{view: View}} props */
 function Ready({ view }) {
   const states = Object.keys(view.board.states).filter((state) => piecesIn(view, state).some((piece) => choicesOf([piece]).length));
-  return html`<div class="tray-group tray-wide">
+  return html`<div class=${`tray-group tray-wide ${states.length > FEW_STATES ? "is-compact" : ""}`}>
     <h2 class="tray-label">${text(states.length ? "worlds.who-can" : "worlds.nobody-can")}</h2>
     <div class="tray-row ready-row">${states.map((state) => {
       const { units = {}, kegs = 0, sonic = 0 } = standing(view, state);
@@ -185,19 +188,20 @@ function StatePanel({ view, state }) {
   const { name, region, hills, factory } = face(state);
   const others = choicesOf(piecesIn(view, state)).filter((choice) => verbOf(choice) !== "take" && verbOf(choice) !== "lead");
   const groups = groupsIn(view, state);
+  const goals = band() ? [...ways(view)].slice(0, MOST_GOALS) : [];
   const land = [regionWords(view, region), hills && text("worlds.hills"), factory && text("worlds.factory"), kegs && counted("worlds.kegs", kegs)].filter(Boolean);
-  return html`<div class="tray-group tray-wide state-panel">
+  return html`<div class=${`tray-group tray-wide state-panel ${goals.length + others.length > FEW ? "is-compact" : ""}`}>
     <h2 class="state-title"><span>${name}</span> <span class="small">${face(region).name}: ${land.join(", ")}</span>
       <button type="button" class="btn btn-icon btn-small" aria-label=${text("close")} onClick=${() => close(state)}><${Icon} name="cross" /></button></h2>
     <div class="panel-rows">
       <div class="pickers">${Object.keys(units).map((kind) => html`<${Picker} key=${kind} view=${view} kind=${kind} state=${state} />`)}
         ${!Object.keys(units).length && !groups.length && html`<span class="small">${text("worlds.nobody-here")}</span>`}</div>
+      <div class="pickers">${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}</div>
       <ul class="choices">
-        <${Goals} view=${view} />
         ${others.map((choice) => html`<li key=${choice.id}>
           <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
+        ${goals.map(([goal, path]) => html`<${Goal} key=${goal} view=${view} state=${goal} path=${path} />`)}
       </ul>
-      <div class="pickers">${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}</div>
     </div>
   </div>`;
 }
@@ -224,22 +228,19 @@ function Picker({ view, kind, state }) {
     ${ready > 1 && html`${step("worlds.one-fewer", "minus", fewer)}${step("worlds.one-more", "plus", more)}`}</span>`;
 }
 
-/** Where the picked units can go, nearest first; the map offers the same. @param {{view: View}} props */
-function Goals({ view }) {
+/** A State that the picked units can go to; the map offers the same. @param {{view: View, state: string, path: string[]}} props */
+function Goal({ view, state, path }) {
   const found = band();
   if (!found) return null;
-  const goals = [...ways(view)].slice(0, MOST_GOALS);
-  return html`${goals.map(([state, path]) => {
-    const cost = costOf(found, path.length);
-    const notes = [
-      path.length > 1 && text("worlds.states-far", { count: path.length }),
-      cost && text("worlds.costs", { cost }),
-      found.units.refugee && text("worlds.shelters", { count: shelterFor(view, found, state) }),
-      groupsIn(view, state).length && text("worlds.martians"),
-    ].filter(Boolean);
-    return html`<li key=${state}><button type="button" class="choice is-can" onClick=${() => march(path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
-      <small>${notes.join(", ")}</small></button></li>`;
-  })}`;
+  const cost = costOf(found, path.length);
+  const notes = [
+    path.length > 1 && text("worlds.states-far", { count: path.length }),
+    cost && text("worlds.costs", { cost }),
+    found.units.refugee && text("worlds.shelters", { count: shelterFor(view, found, state) }),
+    groupsIn(view, state).length && text("worlds.martians"),
+  ].filter(Boolean);
+  return html`<li><button type="button" class="choice is-can" onClick=${() => march(path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
+    ${notes.length > 0 && html`<small>${notes.join(", ")}</small>`}</button></li>`;
 }
 
 // The shop.

@@ -37,8 +37,12 @@ export const standingPlans = (view) => Object.entries(view.board.standing).map((
 /** The verb of a choice. @param {Choice} choice */
 export const verbOf = (choice) => choice.say.split(" ", 1)[0];
 
-/** @param {number} chance */
-export const percent = (chance) => `${Math.round(100 * chance)} %`;
+/** A chance in words; what can happen is never 0 %, and what can fail never 100 %. @param {number} chance */
+export function percent(chance) {
+  const rounded = Math.round(100 * chance);
+  if (rounded === 0 && chance > 0) return "< 1 %";
+  return rounded === 100 && chance < 1 ? "> 99 %" : `${rounded} %`;
+}
 
 /** All States of the faces, in their order. */
 export const statesOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("state-"));
