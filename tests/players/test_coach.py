@@ -15,25 +15,22 @@ from wardenclyffe.engine.state import State
 from wardenclyffe.engine.table import Secret, Table
 from wardenclyffe.engine.view import Choice
 from wardenclyffe.lab.coach import main
-from wardenclyffe.players import coach, find_player
+from wardenclyffe.players import coach_followed, find_player
 from wardenclyffe.players.chart import chance_at, chart
 from wardenclyffe.players.coach import (
-    Moment,
     NotOver,
-    Review,
-    TurningPoint,
     chance_of,
     comparison,
     finished_review,
-    followed_review,
     hints,
     judge_moments,
     moment_of,
     open_moments,
     review,
     turning_points,
-    win_chance,
 )
+from wardenclyffe.players.coach_followed import followed_review
+from wardenclyffe.players.coach_moments import Moment, Review, TurningPoint, win_chance
 from wardenclyffe.players.points import points_of
 from wardenclyffe.players.search_tree import Verdict
 from wardenclyffe.players.telling import News, Outcome, usual_kinds
@@ -292,7 +289,7 @@ def test_what_did_better_must_do_so_again(monkeypatch: pytest.MonkeyPatch) -> No
     def as_good(world: State, seat: int, lines: list[list[int]], *_: object) -> list[list[float]]:
         return [[1.0, -1.0] * 20 for _ in lines]
 
-    monkeypatch.setattr(coach, "played_out", as_good)
+    monkeypatch.setattr(coach_followed, "played_out", as_good)
     found = moment_of(war, 0, 642, 0, ready, "20it", 0)
     assert (found.cost, found.best, found.chance) == (0.0, "", 0.5)
 

@@ -18,7 +18,8 @@ from wardenclyffe.engine.text import BadFile, read_text, seen
 from wardenclyffe.lab.jobs import bar
 from wardenclyffe.players.base import UnknownPlayer
 from wardenclyffe.players.chart import chart, point_lines
-from wardenclyffe.players.coach import REVIEW_CODE, NotOver, Review, review
+from wardenclyffe.players.coach import REVIEW_CODE, NotOver, review
+from wardenclyffe.players.coach_moments import Review
 
 WIDTH = 79
 

@@ -1,6 +1,6 @@
 """A look back as text: the win chance as a chart of letters, and the turning points in words."""
 
-from wardenclyffe.players.coach import Review
+from wardenclyffe.players.coach_moments import Review
 
 HEIGHT = 8
 BLOCKS = " ▁▂▃▄▅▆▇█"

@@ -8,7 +8,8 @@ import secrets
 import time
 from collections import Counter
 
-from wardenclyffe.players.coach import Hint, Moment, finished_review, thought_for
+from wardenclyffe.players.coach import Hint, finished_review, thought_for
+from wardenclyffe.players.coach_moments import Moment
 from wardenclyffe.server import worker
 from wardenclyffe.server.bodies import JudgedMoment, LookBack, ReviewView, TurningPointView
 from wardenclyffe.server.hall import AskedHint, GivenHint, Hall, OpenTable, Reviewing

@@ -16,7 +16,7 @@ from wardenclyffe.engine.chance import commitment
 from wardenclyffe.engine.record import BadRecord
 from wardenclyffe.engine.state import EVERYBODY
 from wardenclyffe.engine.table import Table
-from wardenclyffe.players.coach import Moment
+from wardenclyffe.players.coach_moments import Moment
 from wardenclyffe.server.bodies import ReviewView
 from wardenclyffe.server.care import Care
 from wardenclyffe.server.header import AWAY_SECONDS, Header, Summary, read_header, read_summary

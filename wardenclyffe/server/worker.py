@@ -12,6 +12,7 @@ from wardenclyffe.engine.record import Record, replay
 from wardenclyffe.engine.registry import games
 from wardenclyffe.players import coach, find_player
 from wardenclyffe.players.base import whole_answer
+from wardenclyffe.players.coach_moments import Moment
 
 
 def prepare() -> None:
@@ -48,6 +49,6 @@ def open_moments(record: Record, seat: int) -> list[int]:
     return coach.open_moments(replay(record), seat)
 
 
-def judge_moments(record: Record, seat: int, places: list[int], budget: str) -> list[coach.Moment]:
+def judge_moments(record: Record, seat: int, places: list[int], budget: str) -> list[Moment]:
     """What the seat could have thought at some moments of a finished game."""
     return coach.judge_moments(replay(record), seat, places, budget)
