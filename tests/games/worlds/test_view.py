@@ -231,6 +231,8 @@ def test_faces_have_the_map_and_the_charts() -> None:
     assert faces["charts"]["devastation"]["Heat Ray"][4] == {"units": 1, "workforce": 5, "refugees": 6, "points": 1}
     assert faces["event-heliograph"]["phase"] == "battle"
     assert faces["shop-siege-gun"]["price"] == 22
+    assert faces["shop-siege-gun"]["single"] == "1 Siege Gun"
+    assert faces["shop-despatch-rider"]["single"] == "The Despatch Rider"
     assert faces["shop-cavalry"]["text"].endswith(
         " While on the map, it cancels Columns Surprised (-18 victory points), The Smoke Drifts (-18 victory points)."
     )
@@ -297,9 +299,12 @@ def test_the_text_board_names_all_that_stands_on_the_map() -> None:
     game.set_works(2, state("ohio"), [3])
     lay(game, "ohio", 2)
     open_harbour(game, "boston")
+    put(game, "despatch-rider", "maine", 1)
+    put(game, "refugee", "maine", 1)
     lines = view(game).text_board()
     assert "    Ohio: 2 Field Guns (earthworks 3), 2 kegs, Wave 1 (1 green, 1 yellow-)" in lines
     assert "    Massachusetts: harbour of Boston" in lines
+    assert "    Maine: 1 Refugee, The Despatch Rider" in lines
     assert lines[-1].startswith("At sea: Wave 5")
 
 

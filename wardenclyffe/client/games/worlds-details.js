@@ -4,7 +4,7 @@ import { face } from "../app/faces.js";
 import { capital, counted, text } from "../app/language.js";
 import { choices, choicesOf, refusedOf } from "../app/store.js";
 import { Tripod, colourName, letterOf, tripodName } from "./worlds-art.js";
-import { cylinderName, groupsIn, phaseName, regionWords, standing, stateWords, unitName, unitPiece, wordOf } from "./worlds-words.js";
+import { cylinderName, groupsIn, phaseName, regionWords, standing, stateWords, unitName, unitPiece, unitsInWords, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {[string, [string, any][], string]} Facts title, pairs and a text */
@@ -75,7 +75,7 @@ const laidFacts = (piece, title) => [title, [[text("worlds.state"), face(stateOf
 
 /** So many units in a battle that are no guns. @param {string} kind @param {number} count @param {string} hex @returns {Facts} */
 function crowdFacts(kind, count, hex) {
-  return [`${count} ${unitName(kind, count)}`, hex ? [[text("worlds.place"), text("worlds.hex", { hex: wordOf(hex) })]] : [], face(`shop-${kind}`).text];
+  return [unitsInWords(kind, count), hex ? [[text("worlds.place"), text("worlds.hex", { hex: wordOf(hex) })]] : [], face(`shop-${kind}`).text];
 }
 
 /** A group or a cylinder. @param {View} view @param {import("./worlds-words.js").Group} group @returns {Facts} */

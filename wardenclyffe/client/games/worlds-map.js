@@ -9,7 +9,7 @@ import { Mark, Tripod, colourName } from "./worlds-art.js";
 import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
 import { aims, band, costOf, heldOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { gathered, isFar, isHost, isLarge, placeOf, roomOn } from "./worlds-sizes.js";
-import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, statesOf, tripodsOf, unitName, unitPiece, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, statesOf, tripodsOf, unitName, unitPiece, unitsInWords, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -161,7 +161,7 @@ function Chips({ view, state }) {
     ${small
       ? html`<${Piece} id=${`army-${wordOf(state)}`} also=${kinds.map((kind) => unitPiece(kind, state))} class="wchip is-human" onPress=${() => (chosen.value = state)}>
         <${Mark} name="army" />${kinds.reduce((sum, kind) => sum + units[kind], 0)}
-        <span class="sr-only"> ${text("worlds.units-head")} ${kinds.map((kind) => `${units[kind]} ${unitName(kind, units[kind])}`).join(", ")}</span></${Piece}>`
+        <span class="sr-only"> ${text("worlds.units-head")} ${kinds.map((kind) => unitsInWords(kind, units[kind])).join(", ")}</span></${Piece}>`
       : kinds.map((kind) => html`<${UnitChip} key=${kind} view=${view} kind=${kind} state=${state} works=${works?.[kind]} />`)}
     ${units.refugee > 0 && html`<${UnitChip} view=${view} kind="refugee" state=${state} />`}
     ${kegs > 0 && html`<${Piece} id=${`keg-${wordOf(state)}`} class="wchip is-human" onPress=${() => (chosen.value = state)}>

@@ -24,9 +24,9 @@ export function Clock({ view }) {
     <ol class="phases" aria-label=${text("worlds.phases")}>${PHASES.map((each, i) => html`
       <li key=${each} class=${i === now ? "is-now" : i < now ? "is-past" : ""} aria-current=${i === now ? "step" : undefined}>
       <span class="phase-no" aria-hidden="true">${i + 1}</span><span class="phase-name">${phaseName(each)}</span>
-      ${each === next && html`<span class="phase-event"><span class="event-back" aria-hidden="true"></span>
+      ${each === next && html`<span class="phase-event" title=${text("worlds.event-waits")}><span class="event-back" aria-hidden="true"></span>
         <span class="sr-only">, ${text("worlds.event-waits")}</span></span>`}</li>`)}</ol>
-    ${next && html`<span class="next-event only-phone">
+    ${next && html`<span class="next-event only-phone" title=${text("worlds.next-event", { phase: phaseName(next) })}>
       <span class="event-back" aria-hidden="true"></span><span aria-hidden="true">${PHASES.indexOf(next) + 1}</span>
       <span class="sr-only">${text("worlds.next-event", { phase: phaseName(next) })}</span></span>`}
   </div>`;

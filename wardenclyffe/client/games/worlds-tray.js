@@ -11,7 +11,7 @@ import { BattleTray, FEW } from "./worlds-battle-tray.js";
 import { goTo, inSight } from "./worlds-look.js";
 import { Research, Yard, isKnown } from "./worlds-research.js";
 import { MOST_SAYINGS, band, costOf, heldOf, march, nextCount, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
-import { cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, verbOf, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -213,8 +213,7 @@ function Picker({ view, kind, state }) {
   const held = heldOf(kind, state);
   const [fewer, more] = [nextCount(view, kind, state, held, -1), nextCount(view, kind, state, held, 1)];
   const count = units[kind];
-  const words = unitName(kind, count);
-  if (!takeOf(kind, state)) return html`<span class="picker is-still"><${Mark} name=${kind} />${count} ${words}${spent[kind] ? html` <span class="small">${text("worlds.acted")}</span>` : ""}</span>`;
+  if (!takeOf(kind, state)) return html`<span class="picker is-still"><${Mark} name=${kind} />${unitsInWords(kind, count)}${spent[kind] ? html` <span class="small">${text("worlds.acted")}</span>` : ""}</span>`;
   const step = (/** @type {string} */ label, /** @type {string} */ icon, /** @type {number} */ wish) => html`
     <button type="button" class="btn btn-icon btn-small" aria-label=${text(label, { unit: unitName(kind, 1) })}
       aria-disabled=${wish === held} onClick=${() => wish !== held && pick(kind, state, wish)}><${Icon} name=${icon} /></button>`;
@@ -224,7 +223,7 @@ function Picker({ view, kind, state }) {
   };
   return html`<span class="picker">
     <button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${press}>
-      <${Mark} name=${kind} /><span>${held ? text("of", { at: held, count }) : count} ${words}</span></button>
+      <${Mark} name=${kind} /><span>${held && count > 1 ? `${text("of", { at: held, count })} ${unitName(kind, count)}` : unitsInWords(kind, count)}</span></button>
     ${ready > 1 && html`${step("worlds.one-fewer", "minus", fewer)}${step("worlds.one-more", "plus", more)}`}</span>`;
 }
 

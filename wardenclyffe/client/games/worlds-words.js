@@ -69,6 +69,9 @@ export function roomIn(view, state) {
 /** The name of a kind of unit, for so many. @param {string} kind @param {number} count */
 export const unitName = (kind, count) => (count === 1 ? face(`shop-${kind}`).name : face(`shop-${kind}`).plural);
 
+/** So many units in a list; a character bears the name of one. @param {string} kind @param {number} count @returns {string} */
+export const unitsInWords = (kind, count) => (count === 1 ? face(`shop-${kind}`).single : `${count} ${unitName(kind, count)}`);
+
 /** The piece that stands for units of a kind in a State. @param {string} kind @param {string} state */
 export const unitPiece = (kind, state) => `unit-${kind}-${wordOf(state)}`;
 
@@ -81,7 +84,7 @@ export const cylinderName = (id) => text("worlds.cylinder", { number: wordOf(id)
 /** All that stands in a State, in words. @param {View} view @param {string} state @returns {string} */
 export function stateWords(view, state) {
   const found = standing(view, state);
-  const units = Object.entries(found.units ?? {}).map(([kind, count]) => `${count} ${unitName(kind, count)}`);
+  const units = Object.entries(found.units ?? {}).map(([kind, count]) => unitsInWords(kind, count));
   const groups = groupsIn(view, state).map((group) => text("worlds.group-with", { group: face(group.id).name, tripods: counted("worlds.tripods", group.tripods.length) }));
   const cylinders = cylindersIn(view, state).map((each) => cylinderName(each.id));
   const more = [

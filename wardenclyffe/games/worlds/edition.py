@@ -206,6 +206,12 @@ class Edition:
         figures.laboratory = self.state_ids.index(LABORATORY)
         self.read_events(figures, events)
 
+    def counted(self, kind: int, count: int) -> str:
+        """So many units in a list: 1 Field Gun, 3 Refugees; a character bears the name of one."""
+        if count != 1:
+            return f"{count} {self.plurals[kind]}"
+        return self.units[kind] if is_character(self.units[kind]) else f"1 {self.units[kind]}"
+
     def read_map(self, figures: Figures, regions: list[Item], states: list[Item], harbours: list[Item]) -> None:
         """Which States touch, which region they belong to, and what stands in them."""
         figures.region_of = [self.region_ids.index(item.word("region", self.region_ids)) for item in states]
@@ -348,6 +354,15 @@ def chart_row(item: Item, words: list[str], edition: Edition) -> list[str]:
         if word not in edition.place_ids:
             raise item.bad(f"moves: {quoted(word)} is neither a State nor 'sea'", "moves")
     return words
+
+
+def is_character(name: str) -> bool:
+    """Whether a unit's name is that of somebody.
+
+    >>> is_character("The Artilleryman"), is_character("Field Gun")
+    (True, False)
+    """
+    return name.startswith("The ")
 
 
 def ways_of(figures: Figures, state: int) -> list[int]:

@@ -582,7 +582,7 @@ def text_board(view: View) -> list[str]:
             lines.append(f"  {gun_place(view, gun)}{works}")
     for unit in board(view)["crowd"]:
         kind = edition.unit_ids.index(unit["kind"])
-        lines.append(f"  {unit['count']} {edition.plurals[kind]} in {unit['hex'].removeprefix('hex-')}")
+        lines.append(f"  {edition.counted(kind, unit['count'])} in {unit['hex'].removeprefix('hex-')}")
     held = [f"{plan_name(view, plan)} x{count}" for plan, count in enumerate(battle.held) if count]
     if held:
         lines.append(f"  Plans: {', '.join(held)}")

@@ -247,6 +247,7 @@ def faces(edition: Edition) -> dict[str, Any]:
         found[f"shop-{edition.unit_ids[kind]}"] = {
             "name": edition.units[kind],
             "plural": edition.plurals[kind],
+            "single": edition.counted(kind, 1),
             "text": edition.unit_texts[kind] + cancelled_by(edition, kind),
             "price": figures.price[kind],
             "gun": figures.gun[kind],
@@ -349,7 +350,7 @@ def state_line(game: Worlds, edition: Edition, state: int) -> str:
         if count:
             works = [level for level in game.works_of(kind, state) if level] if game.figures.gun[kind] else []
             dug = f" (earthworks {' '.join(map(str, works))})" if works else ""
-            found.append(f"{count} {edition.units[kind] if count == 1 else edition.plurals[kind]}{dug}")
+            found.append(f"{edition.counted(kind, count)}{dug}")
     if game.kegs[state]:
         found.append(f"{game.kegs[state]} kegs" if game.kegs[state] > 1 else "1 keg")
     if game.sonic[state]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from wardenclyffe.engine.state import Told
 from wardenclyffe.engine.view import Sentence
-from wardenclyffe.games.worlds.edition import DEVASTATION_NAMES, PURPOSE_NAMES
+from wardenclyffe.games.worlds.edition import DEVASTATION_NAMES, PURPOSE_NAMES, is_character
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.rules_pieces import (
     FOR_ACTION,
@@ -67,13 +67,13 @@ def units_of(view: Any, kind: int, count: int) -> str:
     if count != 1:
         return f"{count} {edition.plurals[kind]}"
     name: str = edition.units[kind]
-    return name if name.startswith("The ") else f"one {name}"
+    return name if is_character(name) else f"one {name}"
 
 
 def some(view: Any, kind: int) -> str:
     """A unit at the start of a sentence: A Field Gun, Infantry, The Astronomer."""
     name: str = view.edition.units[kind]
-    if name == view.edition.plurals[kind] or name.startswith("The "):
+    if name == view.edition.plurals[kind] or is_character(name):
         return name
     return f"{'An' if name[0] in 'AEIOU' else 'A'} {name}"
 
