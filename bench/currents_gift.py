@@ -4,7 +4,7 @@
         [--edition edition.toml]
 
 Four equal players play a deal to the start of turn 5. From there it is played on as it is, and once more for each seat
-that is given the price of the leader's share. The report is how many points the gift was worth, with a 95 % interval
+that is given the price of the leader's share. The report is how many points the gift was worth, with a 95% interval
 over the deals, and in how many of the games without it a share was still for sale at the end.
 """
 
@@ -68,7 +68,7 @@ def main() -> None:
     left = fmean(for_sale for _, for_sale in deals)
     print(f"{wish.calendar}, {SEATS * len(deals)} pairs of {wish.player}: the gift is worth {fmean(means):.2f} VP")
     low, high = fmean(means) - reach, fmean(means) + reach
-    print(f"95 % interval {low:.2f} to {high:.2f}; a share is left in {left:.0%} of the games without it")
+    print(f"95% interval {low:.2f} to {high:.2f}; a share is left in {left:.0%} of the games without it")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ With `--edition edition.toml` the games are played by that edition instead of th
 `ladder`: one person against two automata of one name, the same deals for each name. `equal`: four equal players whose
 companies are drafted by chance; a share of 1 is the fair quarter. `one`: one player against three others, each seat in
 turn. `trader`: the same for a player that never claims, advances or develops. The player `hunch` plays the game's own
-hunches, ten times as fast as `greedy:1`. Intervals are Wilson's, 95 %.
+hunches, ten times as fast as `greedy:1`. Intervals are Wilson's, 95%.
 """
 
 import argparse

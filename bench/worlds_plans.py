@@ -4,7 +4,7 @@
 
 Quick players fight wars. Every land battle is fought several times more from its beginning, with the same dice as far
 as they go: as it was, and with one counter of each kind added to what the player holds. The report gives the battles in
-which the counter was used, how many more hits the tripods took and how many more guns were left, with 95 % intervals.
+which the counter was used, how many more hits the tripods took and how many more guns were left, with 95% intervals.
 """
 
 import argparse

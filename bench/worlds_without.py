@@ -13,7 +13,7 @@ idle:devastation ...    the Martians do nothing in this phase, so the difference
 tech:radio ...          the technology cannot be begun; `research` is all of them
 gift:radio ...          the other way round: the technology is known from the start, so the difference is below zero
 
-The report gives shares with 95 % intervals, and the difference with that of the pairs. `--first` is the deal to begin
+The report gives shares with 95% intervals, and the difference with that of the pairs. `--first` is the deal to begin
 with, so that a long run can be made in parts.
 
 A slow player plays few deals, and the luck of those hides small differences. `--control` is a quick player of much the
@@ -39,7 +39,7 @@ from wardenclyffe.engine.content import read_content
 from wardenclyffe.engine.registry import find_game
 from wardenclyffe.engine.table import Window
 from wardenclyffe.games.worlds import SCENARIOS
-from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition import PHASE_IDS, Edition
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules_battle import ADOPTING, READY
 from wardenclyffe.games.worlds.rules_battle_fire import HOLD, SHELL_AT_HAND
@@ -74,7 +74,6 @@ IDLE = "idle:"
 TECH = "tech:"
 GIFT = "gift:"
 UNITS = ("infantry", "cavalry", "field-gun", "siege-gun", "warship")
-PHASES = ("production", "battle", "devastation", "human-action", "escape", "martian-action", "assembly")
 MARTIAN_PHASES = ("devastation", "martian-action", "assembly")
 THINGS = (
     *UNITS,
@@ -82,7 +81,7 @@ THINGS = (
     HARBOURS,
     *(PLAN + plan for plan in HOUSE.battle.plan_ids),
     ALL_PLANS,
-    *(PHASE + phase for phase in PHASES),
+    *(PHASE + phase for phase in PHASE_IDS),
     *(IDLE + phase for phase in MARTIAN_PHASES),
     *(TECH + tech for tech in TECHNOLOGY_IDS),
     RESEARCH,
@@ -173,7 +172,7 @@ def hampered(edition: Edition, player: Player, without: str) -> Choose:
         return player.choose(Window(GAME, game, 0), chance)
 
     if without.startswith(PHASE):
-        phase = PHASES.index(without.removeprefix(PHASE))
+        phase = PHASE_IDS.index(without.removeprefix(PHASE))
         return lambda game, chance: passive(game, chance) if game.phase == phase else freely(game, chance)
     if without.startswith(PLAN) or without == ALL_PLANS:
         plans = list(range(PLANS))
@@ -239,7 +238,7 @@ def workers(number: int) -> Iterator[Wins]:
 
 
 def reach(values: list[float]) -> float:
-    """Half of the 95 % interval of a mean."""
+    """Half of the 95% interval of a mean."""
     return 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
 
 
@@ -249,7 +248,7 @@ def lost(whole: list[float], values: list[float]) -> list[float]:
 
 
 def corrected(losses: list[float], control: list[float]) -> tuple[float, float]:
-    """A mean loss and half of its 95 % interval, without the luck that is shared with a control on more deals.
+    """A mean loss and half of its 95% interval, without the luck that is shared with a control on more deals.
 
     The control's deals begin with those of the losses. What the two have lost differently is known from the former, and
     the rest from all of them (double sampling).

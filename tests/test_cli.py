@@ -95,7 +95,7 @@ def test_simulate_json_has_its_shape_and_repeats(tmp_path: Path) -> None:
 def test_simulate_tells_people_its_intervals(tmp_path: Path) -> None:
     said = good(tmp_path, "simulate", GAME, "--players", "random,random", "--games", "10")
     assert said.startswith("prestidigitators: 10 games, ")
-    assert said.count("(95 %: ") == 3
+    assert said.count("(95%: ") == 3
 
 
 def test_replay_shows_any_moment(tmp_path: Path, record: Path) -> None:

@@ -68,5 +68,5 @@ def test_the_risk_of_the_flying_machine_is_told_before_the_phase_ends(sit: Sit) 
     stage.show(moment, change=doom)
     risk = stage.view["board"]["flyer_risk"]
     assert risk > 1 / 7
-    ada.reads(".end-button small", f"{round(100 * risk)} %")
+    ada.reads(".end-button small", f"{round(100 * risk)}%")
     ada.reads(".flyer-name", f"{PIECES - 1} of {PIECES}")

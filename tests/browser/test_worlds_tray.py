@@ -150,8 +150,8 @@ def test_the_odds_of_a_volley_count_every_shot(sit: Sit) -> None:
     stage.view["length"] += 1
     stage.tell()
     missed = 0.5 ** (2 + len(volley["forecast"]["shots"]))
-    ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f} % to hit at all")
-    for shown, chance in (("> 99 %", 0.997), ("< 1 %", 0.003)):
+    ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f}% to hit at all")
+    for shown, chance in (("> 99%", 0.997), ("< 1%", 0.003)):
         volley["forecast"]["shots"] = [shot | {"any": chance}]
         stage.view["length"] += 1
         stage.tell()

@@ -190,7 +190,7 @@ def test_one_command_plays_all_games_and_writes_the_page(tmp_path: Path, capsys:
         assert game.title in said
         assert f"wardenclyffe tournament {name} random greedy:1 --deals 1 --seed 0" in told
         assert (tmp_path / f"games-{name}.csv").exists()
-    assert told.count("widest 95 % interval") == len(games())
+    assert told.count("widest 95% interval") == len(games())
     assert main([*wish, "--option", "draw=off"]) == 2
     assert "name one game" in capsys.readouterr().err
 

@@ -13,7 +13,7 @@ WIDTH = 320  # of the plot of a share, from 0 to the end of its scale
 BAR = 30
 HEIGHT = 140
 ABOVE, BELOW = "▲", "▼"
-LEGEND = f"{ABOVE} and {BELOW} stand where the whole 95 % interval lies above or below what a seat wins on average."
+LEGEND = f"{ABOVE} and {BELOW} stand where the whole 95% interval lies above or below what a seat wins on average."
 
 
 def mark(share: Share, fair: float) -> str:
@@ -30,7 +30,7 @@ def as_lines(balance: Balance) -> list[str]:
         said += ["", headed(section)]
         for name, share in section.rows.items():
             least, most = share.bounds
-            line = f"  {name:<{width}}  {share.share:6.1%}   (95 %: {least:.1%} to {most:.1%})  of {share.of}"
+            line = f"  {name:<{width}}  {share.share:6.1%}   (95%: {least:.1%} to {most:.1%})  of {share.of}"
             said.append(f"{line}  {mark(share, section.fair)}".rstrip())
     return said
 
@@ -61,7 +61,7 @@ def as_markdown(balance: Balance) -> list[str]:
             least, most = share.bounds
             cells = [f"{share.share:.1%}", f"{least:.1%} to {most:.1%}", str(share.of)]
             rows.append([name, *cells, mark(share, section.fair)] if section.fair else [name, *cells])
-        head = ["", "share", "95 %", "of", ""] if section.fair else ["", "share", "95 %", "of"]
+        head = ["", "share", "95%", "of", ""] if section.fair else ["", "share", "95%", "of"]
         said += ["", f"## {as_title(headed(section))}", "", *markdown_table(head, rows)]
     return said
 
@@ -157,7 +157,7 @@ def share_table(section: Section) -> str:
     end = scale_end(section)
     fair = f'<line class="fair" x1="{x(section.fair, end)}" x2="{x(section.fair, end)}" y1="0" y2="22"/>'
     lines = [
-        '<div class="scroll"><table><thead><tr><th></th><th class="n">share</th><th class="n">95 %</th>'
+        '<div class="scroll"><table><thead><tr><th></th><th class="n">share</th><th class="n">95%</th>'
         f'<th class="n">of</th><th></th><th>{axis(end)}</th></tr></thead><tbody>'
     ]
     for name, share in section.rows.items():

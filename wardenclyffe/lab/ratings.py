@@ -1,4 +1,4 @@
-"""What the games of a tournament say: ratings, shares of points and who beats whom, each with its 95 % interval.
+"""What the games of a tournament say: ratings, shares of points and who beats whom, each with its 95% interval.
 
 In games for one seat nobody meets anybody: all codes play the same deals, the rating is the percentage of games won,
 and the cross table says by how much one won more often than another on those deals.
@@ -29,7 +29,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Standing:
-    """A code's place: its rating with a 95 % interval, and its share of points against all others."""
+    """A code's place: its rating with a 95% interval, and its share of points against all others."""
 
     code: str
     rating: float
@@ -86,14 +86,14 @@ class Table:
     def lines(self) -> list[str]:
         """The table for people."""
         width = max(12, *(len(each.code) for each in self.standings))
-        said = [self.title, f"{'':>3} {'code':<{width}} {'rating':>7} {'95 %':>7} {'points':>8}   95 %"]
+        said = [self.title, f"{'':>3} {'code':<{width}} {'rating':>7} {'95%':>7} {'points':>8}   95%"]
         for place, each in enumerate(self.standings, 1):
             least, most = each.points.bounds
             said.append(
                 f"{place:>2}. {each.code:<{width}} {each.rating:7.1f} {'±' + format(each.spread, '.1f'):>7} "
                 f"{each.points.share:8.1%}   {least:.1%} to {most:.1%} of {each.points.of}"
             )
-        said += ["", f"{self.cross_words()}, with half the width of the 95 % interval"]
+        said += ["", f"{self.cross_words()}, with half the width of the 95% interval"]
         order = [each.code for each in self.standings]
         said.append(f"    {'':<{width}}" + "".join(f"{place:>12}. " for place in range(1, len(order) + 1)))
         for place, one in enumerate(order, 1):
@@ -109,7 +109,7 @@ class Table:
         order = [each.code for each in self.standings]
         met = [[f"`{one}`", *(self.cell(one, other) for other in order)] for one in order]
         return [
-            *markdown_table(["code", "rating", "points", "95 %", "games"], rows),
+            *markdown_table(["code", "rating", "points", "95%", "games"], rows),
             "",
             f"{self.cross_words().capitalize()}:",
             "",
@@ -128,7 +128,7 @@ class Table:
 
     def widest_words(self) -> str:
         """How sure the table is."""
-        return f"the widest 95 % interval{'' if self.leads else ' of points'} is ±{100 * self.widest():.1f} points"
+        return f"the widest 95% interval{'' if self.leads else ' of points'} is ±{100 * self.widest():.1f} points"
 
 
 def share_cells(share: Share) -> list[str]:
@@ -175,7 +175,7 @@ def solo_table_of(title: str, codes: tuple[str, ...], games: list[Played], pairs
 
 
 def rate(codes: tuple[str, ...], games: list[Played]) -> dict[str, tuple[float, float]]:
-    """Each code's rating and half the width of its 95 % interval.
+    """Each code's rating and half the width of its 95% interval.
 
     openskill rates one game after the other, so that the order matters, and by default it expects players to change
     (`tau`), so that its doubt never goes away. Codes do not change: tau is 0, and the ratings are the mean over several

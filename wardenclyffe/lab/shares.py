@@ -3,11 +3,11 @@
 import math
 from dataclasses import dataclass
 
-Z = 1.959964  # so many standard deviations to either side hold 95 %
+Z = 1.959964  # so many standard deviations to either side hold 95%
 
 
 def interval(points: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share; shared points make it too wide rather than too narrow.
+    """Wilson's 95% interval of a share; shared points make it too wide rather than too narrow.
 
     >>> [round(bound, 3) for bound in interval(50, 100)]
     [0.404, 0.596]
@@ -46,12 +46,12 @@ class Share:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """Its 95 % interval."""
+        """Its 95% interval."""
         return interval(self.points, self.of)
 
     @property
     def within(self) -> float:
-        """Half the width of its 95 % interval."""
+        """Half the width of its 95% interval."""
         least, most = self.bounds
         return (most - least) / 2
 
@@ -59,10 +59,10 @@ class Share:
         """The share with its interval.
 
         >>> Share(50, 100).words()
-        '50.0% (95 %: 40.4% to 59.6%)'
+        '50.0% (95%: 40.4% to 59.6%)'
         """
         least, most = self.bounds
-        return f"{self.share:.1%} (95 %: {least:.1%} to {most:.1%})"
+        return f"{self.share:.1%} (95%: {least:.1%} to {most:.1%})"
 
     def cell(self) -> str:
         """The share with half the width of its interval, for a table."""
@@ -101,7 +101,7 @@ class Lead:
 
     @property
     def within(self) -> float:
-        """Half the width of its 95 % interval: Bonett and Price's for paired shares, which holds for few deals too."""
+        """Half the width of its 95% interval: Bonett and Price's for paired shares, which holds for few deals too."""
         games = self.of + 2
         ahead, behind = (self.ahead + 1) / games, (self.behind + 1) / games
         return Z * math.sqrt((ahead + behind - (ahead - behind) ** 2) / games)

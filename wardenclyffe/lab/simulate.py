@@ -55,7 +55,7 @@ class Report:
         return asdict(self)
 
     def lines(self) -> list[str]:
-        """The summary for people, with 95 % intervals."""
+        """The summary for people, with 95% intervals."""
         found = [f"{self.game}: {self.games} games, {self.choices / max(1, self.games):.1f} choices each"]
         width = max(16, *(len(code) for code in self.players))
         counted = [(code, "won", wins) for code, wins in zip(self.players, self.wins, strict=True)]

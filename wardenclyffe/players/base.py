@@ -12,6 +12,7 @@ class Player:
     """A machine player. It sees the game only through the window: what its seat may choose and can imagine."""
 
     code: str
+    milliseconds: int = 0  # that it may think about a choice, where the clock decides
 
     def choose(self, window: Window, chance: Chance) -> int:
         """One of the window's legal actions; all chance comes from the generator that is handed in."""

@@ -23,14 +23,14 @@ def chart(review: Review, width: int) -> list[str]:
     """The chance over the game, from the first choice to the end, with the numbers of the turning points below.
 
     >>> print("\\n".join(chart(Review(0, 10, [], 1.0, []), 18)[-2:]))
-       0 % ███████████
+        0% ███████████
            0        10
     """
     columns = max(10, width - LABEL)
     heights = [chance_at(review, review.length * column / (columns - 1)) for column in range(columns)]
     lines: list[str] = []
     for row in range(HEIGHT - 1, -1, -1):
-        label = {HEIGHT - 1: "100 %", HEIGHT // 2 - 1: "50 %", 0: "0 %"}.get(row, "")
+        label = {HEIGHT - 1: "100%", HEIGHT // 2 - 1: "50%", 0: "0%"}.get(row, "")
         cells = [BLOCKS[max(0, min(8, round(8 * (HEIGHT * height - row))))] for height in heights]
         lines.append(f"{label:>6} {''.join(cells)}".rstrip())
     marks = [" "] * columns

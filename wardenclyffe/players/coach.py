@@ -134,14 +134,14 @@ def comparison(table: Table, verdicts: list[Verdict], place: int) -> str:
     many = f"{points} percentage point{'' if points == 1 else 's'}"
     if place == 0 and mine > other:
         return f"{many} better than the next."
-    # Where a hunch is followed, it stands first unless another choice is surely better in the same worlds.
+    # Where a hunch is followed, it stands first unless another choice is clearly better in the same worlds.
     by_luck = table.game.thinking.follow
     if place > 0 and mine < other:
         return f"{many} behind the {'first choice' if by_luck else 'best'}."
     if by_luck and place == 0:
-        return "It stands first because no other choice was surely better."
+        return "It stands first because no other choice was clearly better."
     if by_luck:
-        return f"Too few imagined games to prefer it: {many} more than the first choice, which luck explains."
+        return f"Too few imagined games to prefer it: {many} more than the first choice, which may be luck."
     if place == 0:
         return f"{many} less than the next, but examined longer."
     return f"{many} more than the best, but hardly examined."

@@ -86,17 +86,8 @@ def played_out(
                 state.apply(seat, action)
             values.append(foretell(state)[seat])
             played += state.choices - imagined.choices
-        used = share_used(budget, len(returned[0]), played, begun)
+        used = budget.used(len(returned[0]), played, begun)
     return returned
-
-
-def share_used(budget: Budget, iterations: int, choices: int, begun: float) -> float:
-    """The share of a budget that is used up."""
-    if budget.iterations:
-        return iterations / budget.iterations
-    if budget.choices:
-        return choices / budget.choices
-    return (perf_counter() - begun) / budget.seconds
 
 
 def surely_better(tree: Tree, action: int, chance: FastChance, budget: Budget) -> tuple[int, float]:
@@ -112,7 +103,7 @@ def surely_better(tree: Tree, action: int, chance: FastChance, budget: Budget) -
     begun, used = perf_counter(), 0.0
     while used < 1.0:
         tree.compare(chance)
-        used = share_used(budget, tree.iterations, tree.played, begun)
+        used = budget.used(tree.iterations, tree.played, begun)
     best = tree.decision()
     if best == [action]:
         return -1, 0.0

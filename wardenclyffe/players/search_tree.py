@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from wardenclyffe.engine.chance import Chance, FastChance
 from wardenclyffe.engine.state import State, holds
 from wardenclyffe.players.search_ahead import BEYOND, foretell, guess, judge, outlook_after, play_on
-from wardenclyffe.players.search_budget import Budget
+from wardenclyffe.players.search_budget import LEAST_TIME, Budget
 from wardenclyffe.players.search_nodes import Node, better, place_from, prefer, select, side_of
 
 CLOCK_EVERY: Final = 8  # iterations between two looks at the clock
@@ -27,7 +27,6 @@ SURE: Final = 1.5  # standard errors by which another choice must do better than
 DOUBT: Final = 1.0  # a world in which they differed by so much is added, so that a few prove nothing
 MOST_GAIN: Final = 2.0  # between a lost and a won game
 FEWEST_WORLDS: Final = 3  # that can prove another choice better, by the three numbers above
-LEAST_TIME: Final = 1e-6  # seconds that anything takes, and the least share of a budget
 MOST_PLANS: Final = 8  # plans that are tried at all
 LATER_PAUSES: Final = 3  # until when play goes on after a plan, beyond the first world
 PROMISE: Final = 0.1  # how much the outlook right after a plan counts beside what came of it
@@ -212,7 +211,7 @@ class Tree:
             at_once = 1 if self.live else CLOCK_EVERY
             while True:
                 self.run(chance, at_once)
-                after = self.used(budget, begun)
+                after = budget.used(self.iterations, self.played, begun)
                 # What took so much is begun again only if at least half of it fits.
                 if after + (after - before) / 2.0 >= 1.0:
                     break
@@ -220,12 +219,6 @@ class Tree:
         for answer in self.answers:
             if answer.worlds > 0:
                 self.plant(answer)
-
-    def used(self, budget: Budget, begun: float) -> float:
-        """The share of a budget of choices or seconds that is used up."""
-        if budget.choices > 0:
-            return self.played / budget.choices
-        return (perf_counter() - begun) / max(budget.seconds, LEAST_TIME)
 
     def grow_while_open(self, chance: Chance, budget: Budget) -> None:
         """Compare with the hunch in world after world, as long as another choice can still be proved better."""
@@ -239,7 +232,7 @@ class Tree:
             if budget.iterations > 0:
                 more = budget.iterations - int(self.iterations)
             else:
-                used = self.used(budget, begun)
+                used = budget.used(self.iterations, self.played, begun)
                 # As many worlds as fit when only one choice is left beside the hunch, which is when most do.
                 more = int((1.0 - used) * float(tried) / (2.0 * max(used, LEAST_TIME)))
 
@@ -258,8 +251,7 @@ class Tree:
             if not owed or (world.choices == world.moment and world.calm()):
                 return False
             play_on(world, owed[0])
-            used = (world.choices - before) / budget.choices if budget.choices > 0 else self.used(budget, begun)
-            if 2.0 * FEWEST_WORLDS * used > 1.0:
+            if 2.0 * FEWEST_WORLDS * budget.used(0, world.choices - before, begun) > 1.0:
                 return True
 
     def is_open(self, more: int) -> bool:

@@ -118,7 +118,7 @@ def pause_left(pause: float, level: str, thought: float) -> float:
     >>> round(pause_left(0.5, "greedy", 0.1), 3), round(pause_left(0.5, "greedy", 0.6), 3)
     (0.4, 0.4)
     """
-    budget = getattr(find_player(level), "milliseconds", 0) / 1000
+    budget = find_player(level).milliseconds / 1000
     due = pause + budget if pause > 0 else 0.0
     while 0 < due < thought:
         due *= 2

@@ -142,7 +142,7 @@ def test_the_player_chooses_among_equally_close_targets() -> None:
     game.settle()
     assert legal(game) == ["target 1", "target 2"]
     assert refusal(game, "target 3") == "W-7.8"
-    assert "fires" in prompt(game)
+    assert "fire at" in prompt(game)
     do(game, "target 2")
     assert guns(game) == ["45", "", "26"]
 

@@ -195,10 +195,10 @@ def test_sappers_and_veterans_lose_nobody() -> None:
 def test_odds_of_what_a_tripod_tries() -> None:
     game = field(["green 43"], ["field-gun 45", "siege-gun 45"], green="fire")
     game.settle()
-    assert prompt(game) == "The green tripod fires: several are equally close. Which is it?"
+    assert prompt(game) == "Which target does the green tripod fire at? They are equally close."
     assert forecast(game, "target 2") == {"range": 2, "needed": "yellow", "odds": 0.333, "works": 0}
     choice = view(game).choice(PLAY.vocabulary.action("target 2"))
-    assert (choice.words, choice.piece) == ("The Siege Gun 2 in hex 45", "gun-2")
+    assert (choice.words, choice.piece) == ("Siege Gun 2 in hex 45", "gun-2")
 
 
 def test_events_carry_ids_and_words() -> None:

@@ -291,7 +291,7 @@ def test_the_player_says_which_rider_attracts() -> None:
     put(game, "cavalry", "georgia")
     put(game, "despatch-rider", "georgia")
     play(game, "martian-action")
-    assert view(game).choice(PLAY.vocabulary.action("attract georgia")).words == "A rider in Georgia lures it (83 %)"
+    assert view(game).choice(PLAY.vocabulary.action("attract georgia")).words == "A rider in Georgia lures it (83%)"
     do(game, "attract georgia")
     assert legal(game) == ["send cavalry", "send despatch-rider"]
     do(game, "send despatch-rider")

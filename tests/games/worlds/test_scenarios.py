@@ -134,7 +134,7 @@ def test_machines_build_in_every_assembly() -> None:
 def test_a_falling_star_joins_at_once() -> None:
     game = machine_map("G")
     here = lone(game, "texas", "Y")
-    falling_star(game, 0)
+    falling_star(game)
     assert here.count() == 2
     assert len(game.groups) == 2
 

@@ -238,7 +238,7 @@ def test_faces_have_the_map_and_the_charts() -> None:
     )
     assert "Strike at the Mills (-24 production points)" in faces["shop-infantry"]["text"]
     assert "A Burning Quay (a harbour closes), Red Creepers (Red Weed)." in faces["shop-infantry"]["text"]
-    assert "A Falling Star (a tripod more)" in faces["shop-siege-gun"]["text"]
+    assert "A Falling Star (another tripod)" in faces["shop-siege-gun"]["text"]
     assert "cancels" not in faces["shop-freighter"]["text"]
 
 

@@ -1,7 +1,6 @@
 // The coach looks back at a game that is over: the chance to win over time, and the choices that turned it.
 import { html, signal } from "../vendor/ui.js";
-import { percent } from "./hint.js";
-import { text } from "./language.js";
+import { percent, text } from "./language.js";
 import { Icon } from "./parts.js";
 import { lookAt } from "./past.js";
 import { isSmall } from "./room.js";

@@ -1,9 +1,9 @@
 // The command line: the whole game in typed words, on the same list of choices.
 import { html, signal, useEffect, useRef, useState } from "../vendor/ui.js";
-import { text } from "./language.js";
+import { percent, text } from "./language.js";
 import { Icon } from "./parts.js";
 import { lookBack, openCoach } from "./coach.js";
-import { askHint, percent } from "./hint.js";
+import { askHint } from "./hint.js";
 import { spoken } from "./log.js";
 import { lookAt, lookNow } from "./past.js";
 import { boardLines } from "./plain.js";

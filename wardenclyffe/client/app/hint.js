@@ -1,6 +1,6 @@
 // Hints: what the coach would choose now, with the chance to win and the reasons; one press follows one.
 import { batch, computed, effect, html, signal, useLayoutEffect, useRef } from "../vendor/ui.js";
-import { text } from "./language.js";
+import { percent, text } from "./language.js";
 import { Icon, arrowsAmong } from "./parts.js";
 import { aimOf, announced, connection, explain, isMyTurn, lit, live, past, press, sending, shown } from "./store.js";
 import { Refusal } from "./wire.js";
@@ -16,9 +16,6 @@ const thinking = computed(() => pondered.value !== "" && pondered.value === posi
 
 /** Whether hints, or the wait for them, are on the screen. */
 export const hintsOpen = () => (advice.value !== null || thinking.value) && !past.value;
-
-/** @param {number} chance */
-export const percent = (chance) => `${Math.round(100 * chance)} %`;
 
 /**
  * What a hint depends on. That another has finished a secret answer changes the view and no hint.

@@ -64,5 +64,12 @@ export const about = (key, view, seat, values = {}) => text(`${key}.${seat === v
 /** "Ada", "Ada and Bob", "Ada, Bob and Cleo". @param {string[]} names */
 export const listed = (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${text("and")} ${names[names.length - 1]}`);
 
+/** A chance; what can happen is never 0%, and what can fail never 100%. @param {number} chance */
+export function percent(chance) {
+  const number = Math.round(100 * chance);
+  if (number === 0 && chance > 0) return `< ${text("percent", { number: 1 })}`;
+  return number === 100 && chance < 1 ? `> ${text("percent", { number: 99 })}` : text("percent", { number });
+}
+
 /** With a capital letter at its head. @param {string} words */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);

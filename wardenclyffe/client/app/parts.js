@@ -30,7 +30,9 @@ export function setFavicon(mine) {
   if (!link.href.endsWith(href)) link.href = href;
 }
 
-// Short notices that pass.
+// Short notices that pass: the shorter the sooner, and at once when they are pressed.
+
+const LONGEST_NOTICE = 6000; // milliseconds
 
 /** @type {import("../vendor/signals-core.js").Signal<{key: number, words: string, kind: string}[]>} */
 const toasts = signal([]);
@@ -40,13 +42,16 @@ let lastKey = 0;
 export function toast(words, kind = "") {
   const key = ++lastKey;
   toasts.value = [...toasts.value.slice(-2), { key, words, kind }];
-  setTimeout(() => (toasts.value = toasts.value.filter((each) => each.key !== key)), 6000);
+  setTimeout(() => dismiss(key), Math.min(LONGEST_NOTICE, 2000 + 60 * words.length));
 }
+
+/** @param {number} key */
+const dismiss = (key) => void (toasts.value = toasts.value.filter((each) => each.key !== key));
 
 export function Toasts() {
   return html`<div class="toasts" role="status" aria-live="polite">
     ${toasts.value.map(
-      (each) => html`<div key=${each.key} class=${`toast ${each.kind && `toast-${each.kind}`}`}>
+      (each) => html`<div key=${each.key} class=${`toast ${each.kind && `toast-${each.kind}`}`} onClick=${() => dismiss(each.key)}>
         <${Icon} name=${each.kind === "bad" ? "warning" : "info"} /><span>${each.words}</span>
       </div>`,
     )}

@@ -17,6 +17,7 @@ import { lookAt, placeIn } from "./past.js";
 import { Peek, WhyTip } from "./peek.js";
 import { ReplayBar } from "./replay.js";
 import { ResultDialog } from "./result.js";
+import { magnified } from "./room.js";
 import { RulesSheet } from "./rules-sheet.js";
 import { Side } from "./side.js";
 import { TabBar } from "./tabs.js";
@@ -24,7 +25,7 @@ import { TakenSeats } from "./taken-seats.js";
 import { TermTip, listenForTerms } from "./terms.js";
 import { TopBar } from "./topbar.js";
 import "./touch.js";
-import { announced, connection, curtainFor, game, isMyTurn, live, past, shown, status, tab, trouble } from "./store.js";
+import { announced, connection, curtainFor, game, isMyTurn, live, past, sending, shown, status, tab, trouble } from "./store.js";
 
 const name = computed(() => live.value?.game ?? "");
 
@@ -95,6 +96,13 @@ effect(() => {
 
 effect(() => {
   if (name.value) trying(loadTable);
+});
+
+// While a choice is on its way the tray keeps its height, so that the board above it stays where it is.
+effect(() => {
+  const waits = sending.value;
+  const tray = /** @type {HTMLElement | null} */ (document.querySelector(".tray"));
+  if (tray) tray.style.minHeight = waits ? `${tray.getBoundingClientRect().height / magnified()}px` : "";
 });
 
 // The moment that the address names, and what happened while the reader was away.

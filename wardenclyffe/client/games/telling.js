@@ -19,8 +19,8 @@ const WORLDS = {
   losses: ["lost"],
   // The report beside the map has every die; where there is no room for it, the captions are its headlines.
   phone: true,
-  only: ["turn", "event", "guarded", "no-effect", "unescorted", "battle-begins", "battle-ends", "naval-battle-begins", "naval-battle-ends", "region-destroyed", "tripod-destroyed", "landed", "captured", "won", "lost"],
-  joins: ["guarded", "no-effect"],
+  only: ["turn", "event", "guarded", "no-effect", "too-dear", "unescorted", "battle-begins", "battle-ends", "naval-battle-begins", "naval-battle-ends", "region-destroyed", "tripod-destroyed", "landed", "captured", "won", "lost"],
+  joins: ["guarded", "no-effect", "too-dear"],
   sounds: {
     card: ["event", "land-card", "naval-card", "plan-gained"],
     coin: ["income", "bought", "harbour-built"],

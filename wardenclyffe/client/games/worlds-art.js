@@ -2,6 +2,9 @@
 import { html } from "../vendor/ui.js";
 import { text } from "../app/language.js";
 
+/** The colours that a die can show. */
+export const DICE = ["green", "yellow", "red"];
+
 const DRAWINGS = /** @type {Record<string, string>} */ ({
   infantry: "M7 7.5h10M8.5 7.5C8.5 4.8 10 3.5 12 3.5s3.5 1.3 3.5 4M9 7.5v2a3 3 0 0 0 6 0v-2M5.5 21c.3-4.6 2.8-7.5 6.5-7.5s6.2 2.9 6.5 7.5M18.5 21V5.5M17.5 5.5h2",
   cavalry: "M6 21c.5-4 2.5-5.5 2.5-8L5 14.5 3.5 12 9 5.5l1-2.5 2 2.3c4.5.7 7.5 4.5 7.5 9.7v6M9.5 8.5h.01M12 11c1.5 1.8 2 4 2 6",

@@ -1,11 +1,11 @@
 // What can be done in a battle, in the tray: the shots with their odds, the plans, and how to go on.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { text } from "../app/language.js";
+import { percent, text } from "../app/language.js";
 import { Piece, focusNext } from "../app/piece.js";
 import { choices, choicesOf, chosen, choose, explain, lit, onView, press } from "../app/store.js";
 import { Mark, colourName, letterOf, tripodName } from "./worlds-art.js";
-import { percent, unitName, verbOf, wordOf } from "./worlds-words.js";
+import { unitName, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */

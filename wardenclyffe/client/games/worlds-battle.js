@@ -1,7 +1,7 @@
 // A battle over the map: the hex board, the card and the line that is carried out, the odds of every shot.
 import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { counted, text } from "../app/language.js";
+import { counted, percent, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choices, choicesOf, chosen, press, why } from "../app/store.js";
@@ -9,7 +9,7 @@ import { Mark, colourName, letterOf, tripodName } from "./worlds-art.js";
 import { fire, placesAll } from "./worlds-battle-tray.js";
 import { Near } from "./worlds-near.js";
 import { Report } from "./worlds-report.js";
-import { percent, unitName, verbOf, wordOf } from "./worlds-words.js";
+import { unitName, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */

@@ -1,12 +1,11 @@
 // What the edition of The War of the Worlds fixes, as tables among the rules: units, plans, charts, cards, technologies.
 import { capital, counted, text } from "../app/language.js";
-import { colourName } from "./worlds-art.js";
+import { DICE, colourName } from "./worlds-art.js";
 import { PHASES, phaseName } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").Chart} Chart */
 /** @typedef {Record<string, any>} Faces what never changes of each piece, by its id */
 
-const DICE = ["green", "yellow", "red"];
 const SHADES = [...DICE, "blue"];
 const NOTHING = "–";
 
@@ -70,7 +69,7 @@ function tripods(faces) {
 
 /** The counter of a region, as the chart of actions knows it. @param {string} row */
 function rowName(row) {
-  if (SHADES.includes(row)) return text("worlds.charts.counter", { colour: colourName(row) });
+  if (SHADES.includes(row)) return capital(text("worlds.charts.counter", { colour: colourName(row) }));
   return capital(text(row === "destroyed" ? "worlds.destroyed" : "worlds.red-weed"));
 }
 

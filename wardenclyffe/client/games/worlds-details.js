@@ -3,13 +3,12 @@ import { html } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
 import { capital, counted, text } from "../app/language.js";
 import { choices, choicesOf, refusedOf } from "../app/store.js";
-import { Tripod, colourName, letterOf, tripodName } from "./worlds-art.js";
+import { DICE, Tripod, colourName, letterOf, tripodName } from "./worlds-art.js";
 import { cylinderName, groupsIn, phaseName, regionWords, standing, stateWords, unitName, unitPiece, unitsInWords, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {[string, [string, any][], string]} Facts title, pairs and a text */
 
-const DICE = ["green", "yellow", "red"];
 
 /** @param {{view: View, piece: string}} props */
 export function Details({ view, piece }) {
@@ -46,7 +45,10 @@ const KINDS = {
     [text("worlds.at-start"), face(piece).start],
     [text("worlds.states"), face(piece).states.map((/** @type {string} */ state) => face(state).name).join(", ")],
   ], ""],
-  shop: (view, piece) => [face(piece).name, [[text("worlds.price"), face(piece).price]], face(piece).text],
+  shop: (view, piece) => {
+    const price = view.board.prices[piece] ?? face(piece).price;
+    return [face(piece).name, price ? [[text("worlds.price"), price]] : [], face(piece).text];
+  },
   harbour: (view, piece) => [text("worlds.harbour-of", { name: face(piece).name }), [
     [text("worlds.state"), face(face(piece).state).name],
     [text("worlds.now-head"), text(`worlds.harbour.${view.board.harbours[piece] ?? "site"}`)],

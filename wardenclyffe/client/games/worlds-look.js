@@ -13,7 +13,7 @@ const BUTTONS = 60; // pixels that they take at the bottom of a phone's map
 
 /** The size of the map on the screen. */
 export const size = signal({ width: 800, height: 500 });
-/** Null for the whole map. */
+/** Null for the whole map. It outlasts a box that is larger for a moment, so its edges count only where it is looked at. */
 const wish = signal(/** @type {Look | null} */ (null));
 /** What a phone looks at before anybody has moved the map; a larger window shows the whole map again. */
 let first = /** @type {Look | null} */ (null);
@@ -30,7 +30,7 @@ function whole() {
 }
 
 /** What is in sight now. @returns {Look} */
-export const look = () => wish.value ?? whole();
+export const look = () => (wish.value && inside(wish.value)) ?? whole();
 
 /** Pixels at which a point of the map lies. @param {[number, number]} point @param {Look} at */
 export const onScreen = ([x, y], at) => ({ left: `${(x - at.x) * at.scale}px`, top: `${(y - at.y) * at.scale}px` });
@@ -48,29 +48,32 @@ export function zoom(factor, about = [size.value.width / 2, size.value.height / 
   asked = !wish.value;
 }
 
-/** Bring a point of the map into the middle where it is out of sight. @param {[number, number]} point @param {number} [scale] */
-export function goTo([x, y], scale = look().scale) {
+/** Bring a point of the map into the middle. @param {[number, number]} point @param {number} [scale] */
+function goTo([x, y], scale = look().scale) {
   const { width, height } = size.value;
   set({ scale, x: x - width / scale / 2, y: y - height / scale / 2 });
 }
 
-/** Whether a point of the map is in sight. @param {[number, number]} point */
-export function inSight([x, y]) {
+/** Bring the first of these points of the map into sight where none of them is. @param {...[number, number]} points */
+export function bringIntoSight(...points) {
   const at = look();
-  const [a, b] = [(x - at.x) * at.scale, (y - at.y) * at.scale];
-  return a > 20 && b > 20 && a < size.value.width - 20 && b < size.value.height - 20;
+  const isSeen = points.some(([x, y]) => {
+    const [a, b] = [(x - at.x) * at.scale, (y - at.y) * at.scale];
+    return a > 20 && b > 20 && a < size.value.width - 20 && b < size.value.height - 20;
+  });
+  if (points.length && !isSeen) goTo(points[0]);
 }
 
-/** Never past the edge of the map. @param {Look} next */
-function set(next) {
-  const all = whole();
-  if (next.scale <= all.scale * 1.001) return void (wish.value = null);
+/** @param {Look} next */
+const set = (next) => void (wish.value = inside(next));
+
+/** Never past the edge of the map; null where no more than the whole of it would be seen. @param {Look} next @returns {Look | null} */
+function inside({ scale, x, y }) {
+  if (scale <= whole().scale * 1.001) return null;
   const { width, height } = size.value;
-  const inside = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ box) => {
-    const room = box / next.scale;
-    return room >= long ? from - (room - long) / 2 : Math.max(from, Math.min(at, from + long - room));
-  };
-  wish.value = { scale: next.scale, x: inside(next.x, FIELD.x, FIELD.width, width), y: inside(next.y, FIELD.y, FIELD.height, height) };
+  const kept = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ room) =>
+    room >= long ? from - (room - long) / 2 : Math.max(from, Math.min(at, from + long - room));
+  return { scale, x: kept(x, FIELD.x, FIELD.width, width / scale), y: kept(y, FIELD.y, FIELD.height, height / scale) };
 }
 
 /** Where a pointer is, in pixels of a style. @param {MouseEvent} event @returns {[number, number]} */
@@ -95,7 +98,6 @@ export function useLook(start) {
       const untouched = wish.value ? wish.value === first : !asked;
       if (!isSmall() && untouched) return void (wish.value = null);
       if (isSmall() && untouched) goTo(start, Math.max(whole().scale, 0.86));
-      else if (wish.value) set(wish.value);
       if (untouched) first = wish.value;
     };
     measure();
@@ -150,8 +152,7 @@ export function useLook(start) {
     const { left, top, width, height } = piece.getBoundingClientRect();
     const [x, y] = within(element, [(left + width / 2) / magnified(), (top + height / 2) / magnified()]);
     const at = look();
-    const point = /** @type {[number, number]} */ ([at.x + x / at.scale, at.y + y / at.scale]);
-    if (!inSight(point)) goTo(point);
+    bringIntoSight([at.x + x / at.scale, at.y + y / at.scale]);
   };
   /** A browser may also scroll the box to it, and with it the drawing out of the box. */
   const scrolled = () => box.current?.scrollTo(0, 0);

@@ -1,15 +1,15 @@
 // The map: relief, coast and rivers in SVG from the data; over it a button for every State and every piece.
-import { html, signal } from "../vendor/ui.js";
+import { html, signal, useLayoutEffect } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
-import { counted, text } from "../app/language.js";
+import { counted, percent, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece, firstReason, usePress } from "../app/piece.js";
 import { choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
-import { look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
+import { bringIntoSight, look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
 import { aims, band, costOf, heldOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { gathered, isFar, isHost, isLarge, placeOf, roomOn } from "./worlds-sizes.js";
-import { cylindersIn, groupsIn, percent, regionWords, roomIn, standing, stateWords, statesOf, tripodsOf, unitName, unitPiece, unitsInWords, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupsIn, regionWords, roomIn, standing, stateWords, statesOf, tripodsOf, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -23,6 +23,7 @@ const hovered = signal("");
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
   const { box, handlers } = useLook([760, 368]);
+  useLayoutEffect(() => bringIntoSight(...askedAbout(view).map((state) => face(state).label)), [view.at]);
   const at = look();
   const { width, height } = size.value;
   const open = past.value ? new Map() : aims();
@@ -49,6 +50,17 @@ export function WorldMap({ view }) {
       <button type="button" class="btn btn-icon btn-small" aria-label=${text("worlds.whole-map")} onClick=${showWhole}><${Icon} name="search" /></button>
     </div>
   </div>`;
+}
+
+/** The States that a question is about; none where the reader is free to act anywhere. @param {View} view @returns {string[]} */
+function askedAbout(view) {
+  if (past.value || choices.value.some((choice) => verbOf(choice) === "done")) return [];
+  const places = choices.value.map(({ piece, to }) => {
+    const group = view.board.groups.find((/** @type {any} */ each) => each.id === piece);
+    const isOf = (/** @type {string} */ state) => Object.keys(standing(view, state).units ?? {}).some((kind) => unitPiece(kind, state) === piece);
+    return to || group?.place || statesOf().find(isOf);
+  });
+  return statesOf().filter((state) => places.includes(state));
 }
 
 /** The land of a State, which takes presses like its name. @param {{view: View, state: string, isGoal: boolean, isPicked: boolean}} props */

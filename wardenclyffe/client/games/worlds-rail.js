@@ -1,13 +1,13 @@
 // Beside the map: the clock of seven phases, two double tracks, the flying machine, and the groups with their tripods.
 import { html, signal } from "../vendor/ui.js";
 import { face } from "../app/faces.js";
-import { counted, text } from "../app/language.js";
+import { counted, percent, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { Piece } from "../app/piece.js";
 import { choicesOf, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
-import { goTo, inSight } from "./worlds-look.js";
-import { PHASES, SOCKETS, cylinderName, lastingOf, percent, phaseName, standingPlans } from "./worlds-words.js";
+import { bringIntoSight } from "./worlds-look.js";
+import { PHASES, SOCKETS, cylinderName, lastingOf, phaseName, standingPlans } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./worlds-words.js").Group} Group */
@@ -91,7 +91,7 @@ function Row({ group, cylinder = false }) {
     if (listed.value) /** @type {HTMLElement | null} */ (document.querySelector(".rail-toggle"))?.focus();
     listed.value = false;
     if (asked.length === 1) press(asked[0]);
-    else if (place !== "sea" && !inSight(face(place).label)) goTo(face(place).label);
+    else if (place !== "sea") bringIntoSight(face(place).label);
   };
   return html`<li><${Piece} id=${`row-${id}`} still class=${`stage-row ${acted ? "has-acted" : ""} ${asked.length ? "is-asked" : ""}`} onPress=${find}>
     <b>${name}</b>

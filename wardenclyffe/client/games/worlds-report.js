@@ -6,7 +6,7 @@ import { lookAt } from "../app/past.js";
 import { focusNext } from "../app/piece.js";
 import { isSmall } from "../app/room.js";
 import { explain, live, past } from "../app/store.js";
-import { Die } from "./worlds-art.js";
+import { DICE, Die } from "./worlds-art.js";
 import { isOwn, newsAt, phaseName, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -18,7 +18,6 @@ const AIMED = ["gun-fires", "tripod-fires", "tripod-detects"];
 const HEADS = [...AIMED, "tripod-acts", "tripod-moved", "battle-begins", "battle-ends", "battle-round", "naval-battle-begins", "naval-battle-ends", "event",
   "totals", "martian-totals", "income", "captured", "placed", "ship-moved", "turn"];
 const LEFT_OUT = ["turned-up", "gun-set", "crowd-set", "tripod-set", "bought", "marched"];
-const COLOURS = ["green", "yellow", "red"];
 const STAGGER = 130; // milliseconds from beat to beat
 const LONGEST = 2600;
 const MOST_PILL = 5;
@@ -40,7 +39,7 @@ function setOpen(view, wish) {
 const stopped = signal(-1);
 
 /** The colours that a die needed, from their bits. @param {number} bits */
-const colours = (bits) => COLOURS.filter((_, i) => (bits >> i) & 1);
+const colours = (bits) => DICE.filter((_, i) => (bits >> i) & 1);
 
 /** @param {LogEvent} event */
 const isGood = (event) => colours(event.needed).includes(event.colour);

@@ -1,11 +1,11 @@
 // Tesla's research as cards, and the yard of Tesla's Tripod: what each costs, its odds, and how far it has come.
 import { html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
-import { counted, text, texts } from "../app/language.js";
+import { counted, percent, text, texts } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { choices, choicesOf, press } from "../app/store.js";
 import { Mark, colourName, letterOf } from "./worlds-art.js";
-import { isOwn, newsAt, percent, verbOf } from "./worlds-words.js";
+import { isOwn, newsAt, verbOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */

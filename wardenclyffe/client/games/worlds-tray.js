@@ -1,17 +1,17 @@
 // The tray of the map: the chosen State with its pieces and what they can do, the shop, and the end of a phase.
 import { html, signal } from "../vendor/ui.js";
 import { face, faces } from "../app/faces.js";
-import { counted, text } from "../app/language.js";
+import { counted, percent, text } from "../app/language.js";
 import { Icon } from "../app/parts.js";
 import { lookAt, scenesOf } from "../app/past.js";
 import { Piece, focusFirstChoice, focusNext } from "../app/piece.js";
 import { choices, choicesOf, choose, chosen, explain, onView, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { BattleTray, FEW } from "./worlds-battle-tray.js";
-import { goTo, inSight } from "./worlds-look.js";
+import { bringIntoSight } from "./worlds-look.js";
 import { Research, Yard, isKnown } from "./worlds-research.js";
 import { MOST_SAYINGS, band, costOf, heldOf, march, nextCount, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
-import { cylindersIn, groupsIn, newsAt, percent, regionWords, standing, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupsIn, newsAt, regionWords, standing, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -85,6 +85,13 @@ function AllOfThem({ choice }) {
     ${count === 2 ? text("worlds.both") : text("worlds.all-of-them", { count })}<span class="sr-only" lang="en"> (${choice.words})</span></button>`;
 }
 
+/** Choose what leads to a State from the list, and see it happen there. @param {Choice} choice */
+function pressListed(choice) {
+  const { label } = face(choice.to);
+  if (label) bringIntoSight(label);
+  press(choice);
+}
+
 /** A question with a list of answers; most can be given on the map as well. @param {{view: View, all: Choice[]}} props */
 function Answers({ view, all: open }) {
   const found = open.filter(({ forecast }, i) => !forecast?.region || open.findIndex((each) => each.forecast?.region === forecast.region) === i);
@@ -93,7 +100,7 @@ function Answers({ view, all: open }) {
   return html`<div class=${`tray-group tray-wide ${all.length > FEW ? "is-compact" : ""}`}>
     <h2 class="tray-label">${all.length ? text(all.some((choice) => choice.to) ? "worlds.press-state" : "worlds.choose") : html`<span lang="en">${view.prompt}</span>`}</h2>
     <ul class="choices">${all.map((choice) => html`<li key=${choice.id}>
-      <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>
+      <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => pressListed(choice)}>
         <${AnswerWords} choice=${choice} />${verbOf(choice) === "group" && html`<${Tripods} view=${view} group=${choice.piece} />`}<${Outlook} choice=${choice} /></button>
       <${AllOfThem} choice=${choice} /></li>`)}</ul>
   </div>`;
@@ -165,7 +172,7 @@ function Ready({ view }) {
       const ready = Object.keys(units).map((kind) => /** @type {[string, number]} */ ([kind, readyOf(view, kind, state)])).filter(([, count]) => count > 0);
       return html`<button key=${state} type="button" class="choice is-can" data-state=${state} onClick=${(/** @type {MouseEvent} */ event) => {
         chosen.value = state;
-        if (!inSight(face(state).label)) goTo(face(state).label);
+        bringIntoSight(face(state).label);
         if (event.detail === 0) focusFirstChoice();
       }}>
         <b>${face(state).name}</b>
@@ -238,7 +245,11 @@ function Goal({ view, state, path }) {
     found.units.refugee && text("worlds.shelters", { count: shelterFor(view, found, state) }),
     groupsIn(view, state).length && text("worlds.martians"),
   ].filter(Boolean);
-  return html`<li><button type="button" class="choice is-can" onClick=${() => march(path)}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
+  const press = () => {
+    bringIntoSight(face(state).label);
+    march(path);
+  };
+  return html`<li><button type="button" class="choice is-can" onClick=${press}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
     ${notes.length > 0 && html`<small>${notes.join(", ")}</small>`}</button></li>`;
 }
 
@@ -257,7 +268,7 @@ function Shop({ view }) {
       ${sites.length > 0 && html`<details class="offers harbours">
         <summary class="ware is-can"><${Mark} name="harbour" /><span class="ware-name">${text("worlds.harbour-word")}</span><b>${sites[0].forecast?.cost}</b></summary>
         <ul class="choices">${sites.map((choice) => html`<li key=${choice.id}>
-          <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
+          <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => pressListed(choice)}>${face(choice.piece).name}<small>${face(choice.to).name}</small></button></li>`)}</ul></details>`}
       <${Research} view=${view} /><${Yard} view=${view} />
     </div></div>`;
 }

@@ -37,13 +37,6 @@ export const standingPlans = (view) => Object.entries(view.board.standing).map((
 /** The verb of a choice. @param {Choice} choice */
 export const verbOf = (choice) => choice.say.split(" ", 1)[0];
 
-/** A chance in words; what can happen is never 0 %, and what can fail never 100 %. @param {number} chance */
-export function percent(chance) {
-  const rounded = Math.round(100 * chance);
-  if (rounded === 0 && chance > 0) return "< 1 %";
-  return rounded === 100 && chance < 1 ? "> 99 %" : `${rounded} %`;
-}
-
 /** All States of the faces, in their order. */
 export const statesOf = () => Object.keys(faces.value ?? {}).filter((piece) => piece.startsWith("state-"));
 
@@ -112,20 +105,20 @@ export function read(view) {
 
 /** The answer to "read the table". @param {View} view */
 export function readTable(view) {
-  const { turn, phase, human, martian, pieces, regions, groups } = view.board;
+  const { turn, phase, human, martian, pieces, regions, groups, cylinders } = view.board;
   return [
     text("worlds.read-turn", { turn, phase: phaseName(phase), germs: Math.floor(human / 10), human: human % 10, colonies: Math.floor(martian / 10), martian: martian % 10, pieces: pieces.length }),
     ...Object.keys(regions).map((region) => `${face(region).name}: ${regionWords(view, region)}.`),
-    ...groups.map(groupLine),
+    ...[...groups, ...cylinders].map(groupLine),
     ...read(view),
     ...battleLines(view),
   ];
 }
 
-/** A group as a line. @param {Group} group */
+/** A group or a cylinder as a line. @param {Group} group */
 function groupLine({ id, place, tripods }) {
   const where = place === "sea" ? text("worlds.at-sea") : text("worlds.in-place", { place: face(place).name });
-  return `${face(id).name} ${where}: ${tripods.map(([shade, damaged]) => tripodName(shade, damaged)).join(", ")}.`;
+  return `${face(id).name ?? cylinderName(id)} ${where}: ${tripods.map(([shade, damaged]) => tripodName(shade, damaged)).join(", ")}.`;
 }
 
 /** The battle as lines. @param {View} view @returns {string[]} */

@@ -228,6 +228,7 @@ export default {
   "of": "{at} von {count}",
   "offline": "Der Server ist nicht erreichbar. Bitte die Verbindung prüfen und es noch einmal versuchen.",
   "pages": "Seiten",
+  "percent": "{number} %",
   "places.all": "Alle anderen abmelden",
   "places.here": "{place}, dieser Browser",
   "places.note": "Ein persönlicher Link meldet einen Browser für ein Jahr an. Eine Abmeldung macht auch alle persönlichen Links ungültig, damit niemand darüber zurückkommt.",

@@ -228,6 +228,7 @@ export default {
   "of": "{at} of {count}",
   "offline": "The server cannot be reached. Check your connection and try again.",
   "pages": "Pages",
+  "percent": "{number}%",
   "places.all": "Sign out all others",
   "places.here": "{place}, this browser",
   "places.note": "A personal link signs a browser in for a year. Signing one out also voids every personal link, so that nobody comes back by it.",

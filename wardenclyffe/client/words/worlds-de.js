@@ -220,7 +220,7 @@ export default {
   "worlds.shot": "Distanz {range}, braucht {colour} mit {dice}, Treffer {hit}, zerstört {destroyed}",
   "worlds.show-groups": "Gruppen zeigen",
   "worlds.show-map": "Karte zeigen",
-  "worlds.slip-away": "{odds} entkommen",
+  "worlds.slip-away": "{odds}, dass alle entkommen",
   "worlds.small-map": "{groups}; tote Regionen: {dead}",
   "worlds.so-far": "bisher {count}",
   "worlds.sonic-word": "Schallfass",

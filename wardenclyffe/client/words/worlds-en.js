@@ -220,7 +220,7 @@ export default {
   "worlds.shot": "range {range}, needs {colour} on {dice}, hit {hit}, destroyed {destroyed}",
   "worlds.show-groups": "show groups",
   "worlds.show-map": "Show the map",
-  "worlds.slip-away": "{odds} slip away",
+  "worlds.slip-away": "{odds} that all slip away",
   "worlds.small-map": "{groups}; dead regions: {dead}",
   "worlds.so-far": "{count} so far",
   "worlds.sonic-word": "sonic keg",

@@ -1,6 +1,6 @@
 """How the League speaks to one seat: its own war as that game tells it, the sheet, and for whom all wait."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from wardenclyffe.engine.state import Told
@@ -228,7 +228,7 @@ class LeagueView(View):
         return f"{name} of all nations: {box}. The crisis is over."
 
 
-@cache
+@lru_cache(maxsize=64)
 def nouns_of_league(edition: LeagueEdition) -> dict[str, Noun]:
     """The kinds of pieces of an edition."""
     return nouns_of(edition.worlds) | {

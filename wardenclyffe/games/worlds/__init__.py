@@ -25,9 +25,9 @@ DIFFICULTY = Option(
     "general",
     ("recruit", "general", "last-stand"),
     (
-        "Recruit: 3 lone tripods, 10 points",
-        "General: 6 lone tripods, as printed",
-        "Last stand: 8 lone tripods",
+        "Recruit: fewer tripods at the start, and 10 points",
+        "General: as printed",
+        "Last stand: more tripods at the start",
     ),
 )
 RESEARCH = Option(
@@ -105,7 +105,7 @@ GAME = Game(
                 "The coming of the Martians: hold out until the germs have done their work",
                 "Handling machines: nine of them build tripods, and all must be silenced",
                 "Refugees: every lost worker becomes a refugee, and shelter can be paid for",
-                "Tesla's Tripod: one tripod is on our side: make it strong, and never lose it",
+                "Tesla's Tripod: make the one tripod on our side strong, and never lose it",
             ),
             pictured=True,
         ),

@@ -80,6 +80,16 @@ LASTING_IDS = [
     "cheap-siege-guns",
     *PLAN_IDS,
 ]
+LASTING_NAMES = [
+    "cheaper Field Guns",
+    "cheaper marches",
+    "HMS Thunder Child",
+    "a gale at sea",
+    "resolve",
+    "hoods on the horizon",
+    "straw soldiers",
+    "cheaper Siege Guns",
+]
 PURPOSE_IDS = [
     "placement",
     "devastation",
@@ -154,6 +164,7 @@ class Edition:
     def __init__(self, content: Content, difficulty: str, research: bool = False, scenario: str = "base") -> None:
         assert len(EFFECT_IDS) == EVENT_EFFECTS
         assert len(LASTING_IDS) == EFFECTS
+        assert len(LASTING_NAMES) == STANDING
         assert len(PURPOSE_IDS) == len(PURPOSE_NAMES) == PURPOSES
         assert len(PHASE_IDS) == PHASES
         self.battle = BattleEdition(content)

@@ -70,7 +70,6 @@ class Entry:
     """One scenario as its entry has it, with what it makes of the map."""
 
     def __init__(self, item: Item, state_ids: list[str], level: dict[str, int]) -> None:
-        item.text("text")
         lone = level["lone"] if flag(item, "lone") else 0
         points = level["points"] + number_or(item, "points", 0)
         waves = item.number("waves", 0, MOST_WAVES) if item.has("waves") else 0

@@ -39,7 +39,6 @@ from wardenclyffe.games.worlds.rules_battle_plans import (
 )
 from wardenclyffe.games.worlds.rules_battle_table import (
     ARRIVAL,
-    DETECT,
     EXPLOSIVE_SHELL,
     FARTHEST,
     FIRE,
@@ -390,7 +389,7 @@ def spare(game: Worlds, battle: Battle, gun: int) -> int:
     kind = battle.kinds[gun]
     if kind == TESLAS_TRIPOD:
         return NEVER_SPARED  # with it the war is lost (W-18.12)
-    value = -10 * dice_of(game, kind) if battle.asked <= DETECT or not battle.at_sea else 0
+    value = 0 if battle.at_sea else -10 * dice_of(game, kind)
     return value + battle.works[gun] - (100 if kind == FREIGHTER else 0)
 
 

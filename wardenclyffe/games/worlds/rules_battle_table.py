@@ -6,7 +6,6 @@ from wardenclyffe.engine.areas import HexBoard
 from wardenclyffe.games.worlds.rules_pieces import COLOURS, GREEN, KINDS, NOTHING, RED, TESLA_COIL, YELLOW
 
 # What a tripod can be told to do. The first six are moves, one for each direction of the board.
-MOVE: Final = 0
 DETECT: Final = 6
 FIRE: Final = 7
 CLOSEST: Final = 8

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from wardenclyffe.engine.state import ALONE, Event, Step, Verb, remove
+from wardenclyffe.engine.state import ALONE, Event, Step, Verb, holds, remove
 from wardenclyffe.games.worlds.rules_devastation import flock
 from wardenclyffe.games.worlds.rules_kegs import lay_kegs
 from wardenclyffe.games.worlds.rules_martian import WEED
@@ -10,14 +10,12 @@ from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, Pic
 from wardenclyffe.games.worlds.rules_pieces import (
     DEVASTATION,
     FOR_PLACEMENT,
-    HARBOURS,
     MARTIAN_ACTION,
     NONE_NEEDED,
     NOTHING,
     PLAYER,
     PRODUCTION,
     REFUGEE,
-    REGIONS,
     SEA,
     STATES,
     WAVES,
@@ -89,6 +87,7 @@ def turn_up(game: Worlds) -> None:
 
 EVENT_DRAWN: Final = Event("event", "card")
 NO_EFFECT: Final = Event("no-effect", "card")
+TOO_DEAR: Final = Event("too-dear", "card cost:number")
 GUARDED: Final = Event("guarded", "card unit")
 
 
@@ -113,12 +112,14 @@ class EventCheck(Step[Worlds]):
         guard = game.figures.event_guard[card]
         if guard != NOTHING and game.strength[guard] > 0:
             game.say(GUARDED, card, guard)
+        elif not can_happen(game, card):
+            game.say(NO_EFFECT, card)
         elif cost == 0:
             happen(game, card)
-        elif game.points >= cost and can_happen(game, card):
+        elif cost <= game.points:
             game.push(Offer(card))
         else:
-            game.say(NO_EFFECT, card)
+            game.say(TOO_DEAR, card, cost)
 
 
 class Offer(Step[Worlds]):
@@ -156,6 +157,16 @@ def can_happen(game: Worlds, card: int) -> bool:
         return bool(WhichGroup(card).options(game))
     if names_state(effect):
         return bool(WhichState(card).options(game))
+    if effect == CROWDS:
+        return bool(besieged(game))
+    if effect == OPEN_HARBOUR:
+        return holds(game.harbours, UNBUILT)
+    if effect == CLOSE_HARBOUR:
+        return holds(game.harbours, BUILT)
+    if effect == SPROUT:
+        return holds(game.land, DESTROYED)
+    if effect == FALLING_STAR:
+        return sum(game.land_cup) > 0
     return True
 
 
@@ -168,16 +179,13 @@ CHANGED_POINTS: Final = Event("production-points", "before:number after:number")
 
 
 def happen(game: Worlds, card: int) -> None:
-    """Do what a card says; the player names the State or group where it asks for one."""
+    """Do what a card says, since it can happen; the player names the State or group where it asks for one."""
     effect = game.figures.event_effect[card]
     number = game.figures.event_number[card]
-    if names_state(effect) or effect == HOLD:
-        if not can_happen(game, card):
-            game.say(NO_EFFECT, card)
-        elif effect == HOLD:
-            ask(game, WhichGroup(card))
-        else:
-            ask(game, WhichState(card))
+    if effect == HOLD:
+        ask(game, WhichGroup(card))
+    elif names_state(effect):
+        ask(game, WhichState(card))
     elif effect in (GAIN_POINTS, LOSE_POINTS):
         before = game.points
         game.points = before + number if effect == GAIN_POINTS else max(0, before - number)
@@ -192,13 +200,14 @@ def happen(game: Worlds, card: int) -> None:
         for plan in game.figures.event_plans[card]:
             game.effects[STANDING + plan] += number
     elif effect == CROWDS:
-        crowds(game, card)
+        for state in besieged(game):
+            flock(game, state, number)
     elif effect in (OPEN_HARBOUR, CLOSE_HARBOUR):
-        change_harbour(game, card)
+        change_harbour(game, effect == OPEN_HARBOUR)
     elif effect == SPROUT:
-        sprout(game, card)
+        sprout(game)
     else:
-        falling_star(game, card)
+        falling_star(game)
 
 
 class CardPick(Pick):
@@ -303,35 +312,27 @@ class WhichGroup(CardPick):
         game.say(HELD, group.mark)
 
 
-def crowds(game: Worlds, card: int) -> None:
-    """Refugees appear wherever a wave stands in a live region."""
-    found = False
+def besieged(game: Worlds) -> list[int]:
+    """The States of live regions with a wave in them, once for each wave."""
+    found: list[int] = []
     for group in game.groups:
         if group.mark <= WAVES and group.place != SEA and not game.is_dead(group.place):
-            found = True
-            flock(game, group.place, game.figures.event_number[card])
-    if not found:
-        game.say(NO_EFFECT, card)
+            found.append(group.place)
+    return found
 
 
-def one_of(game: Worlds, card: int, places: list[int]) -> int:
-    """One of the places by chance; without any, the card has no effect and this is NOTHING."""
-    if places:
-        return places[game.below(len(places))]
-    game.say(NO_EFFECT, card)
-    return NOTHING
+def one_of(game: Worlds, items: list[int], wanted: int) -> int:
+    """The place of one of the items that are as wanted, by chance."""
+    places = [place for place, item in enumerate(items) if item == wanted]
+    return places[game.below(len(places))]
 
 
 HARBOUR_CLOSED: Final = Event("harbour-closed", "harbour")
 
 
-def change_harbour(game: Worlds, card: int) -> None:
+def change_harbour(game: Worlds, opens: bool) -> None:
     """A harbour out of the cup opens, or one on the map goes back into it, by chance."""
-    opens = game.figures.event_effect[card] == OPEN_HARBOUR
-    wanted = UNBUILT if opens else BUILT
-    site = one_of(game, card, [each for each in range(HARBOURS) if game.harbours[each] == wanted])
-    if site == NOTHING:
-        return
+    site = one_of(game, game.harbours, UNBUILT if opens else BUILT)
     if opens:
         game.harbours[site] = BUILT
         game.say(HARBOUR_BUILT, site, 0)
@@ -340,11 +341,9 @@ def change_harbour(game: Worlds, card: int) -> None:
         game.say(HARBOUR_CLOSED, site)
 
 
-def sprout(game: Worlds, card: int) -> None:
+def sprout(game: Worlds) -> None:
     """A destroyed region, by chance, turns to Red Weed."""
-    region = one_of(game, card, [each for each in range(REGIONS) if game.land[each] == DESTROYED])
-    if region == NOTHING:
-        return
+    region = one_of(game, game.land, DESTROYED)
     game.land[region] = RED_WEED
     game.say(WEED, region)
 
@@ -352,12 +351,9 @@ def sprout(game: Worlds, card: int) -> None:
 STAR: Final = Event("falling-star", "group state colour")
 
 
-def falling_star(game: Worlds, card: int) -> None:
-    """Another lone tripod comes down, by the placement chart; with an empty cup the card has no effect."""
+def falling_star(game: Worlds) -> None:
+    """Another lone tripod comes down, by the placement chart."""
     colour = game.draw_tripod(game.land_cup)
-    if colour == NOTHING:
-        game.say(NO_EFFECT, card)
-        return
     state = game.figures.placement[game.roll(FOR_PLACEMENT, NONE_NEEDED)]
     group = game.add_lone(state, colour)
     game.say(STAR, group.mark, state, colour)

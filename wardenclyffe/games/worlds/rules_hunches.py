@@ -337,7 +337,7 @@ def act(game: Worlds) -> list[int]:
     row = lead_out(game, survey)
     if row:
         return row
-    found = act_for_scenario(game)
+    found = act_for_scenario(game, survey)
     if found != NOTHING:
         return [found]
     for state in range(STATES):
@@ -385,7 +385,7 @@ def hunting_ground(game: Worlds, survey: Survey, state: int) -> int:
 
 def pick(game: Worlds, step: Pick, seen: Survey | None, made: Plan | None) -> int:
     """The noun that a quick player picks; a look at the position and a plan for it are used where there are any."""
-    found = pick_for_research(game, step)
+    found = pick_for_research(game, step, seen)
     if found != NOTHING:
         return found
     if not isinstance(step, (Placing, Flight, PaidMarch, Marching, Onward)):

@@ -9,6 +9,7 @@ from wardenclyffe.games.worlds.rules_martian import Attract, results
 from wardenclyffe.games.worlds.rules_picks import DECLINE, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
     CAVALRY,
+    CHANCES,
     DIE_COLOURS,
     INFANTRY,
     NOTHING,
@@ -18,7 +19,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Group,
 )
 from wardenclyffe.games.worlds.rules_survey import (
-    FACE_CHANCE,
     LAST_TURN,
     MOST_SIZE,
     POINTS_A_TURN,
@@ -144,8 +144,8 @@ def attract(game: Worlds, step: Attract) -> int:
     for colour in range(DIE_COLOURS):
         place = game.figures.movement[first + colour]
         if place in ways:
-            total += FACE_CHANCE[colour] * harm(game, group, place)
-            chance += FACE_CHANCE[colour]
+            total += CHANCES[colour] * harm(game, group, place)
+            chance += CHANCES[colour]
     least = harm(game, group, least_harm(game, group, ways))
     if total / chance - least < LEAST_LURE:
         return DECLINE.first

@@ -15,6 +15,7 @@ from wardenclyffe.games.worlds.rules_martian import Attract
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
     CAVALRY,
+    CHANCES,
     DEVASTATION,
     DIE_COLOURS,
     ESCAPE,
@@ -28,7 +29,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
 from wardenclyffe.games.worlds.rules_survey import (
-    FACE_CHANCE,
     LAST_TURN,
     MOST_SIZE,
     POINTS_A_TURN,
@@ -115,7 +115,7 @@ def balance(game: Worlds) -> float:
         if group.place == SEA:
             continue
         if game.land[game.figures.region_of[group.place]] == DESTROYED:
-            found -= (PIECE[built + 1] - PIECE[built]) * FACE_CHANCE[RED]
+            found -= (PIECE[built + 1] - PIECE[built]) * CHANCES[RED]
         elif game.phase < DEVASTATION and not game.is_dead(group.place):
             found -= POINTS_A_TURN[size]
     for cylinder in game.cylinders:
@@ -145,7 +145,7 @@ def spread_loss(game: Worlds, survey: Survey, group: Group, lost: float, loss: l
     figures = game.figures
     if group.place == SEA:
         for colour in range(DIE_COLOURS):
-            loss[figures.region_of[figures.sea_return[colour]]] += lost * FACE_CHANCE[colour] * ABROAD
+            loss[figures.region_of[figures.sea_return[colour]]] += lost * CHANCES[colour] * ABROAD
         return
     moves = survey.moving(group)
     loss[figures.region_of[group.place]] += lost * (1.0 - moves * ABROAD)
@@ -153,4 +153,4 @@ def spread_loss(game: Worlds, survey: Survey, group: Group, lost: float, loss: l
     for colour in range(DIE_COLOURS):
         place = figures.movement[first + colour]
         if place != SEA:
-            loss[figures.region_of[place]] += lost * moves * ABROAD * FACE_CHANCE[colour]
+            loss[figures.region_of[place]] += lost * moves * ABROAD * CHANCES[colour]

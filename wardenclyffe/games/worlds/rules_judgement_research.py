@@ -11,6 +11,7 @@ from wardenclyffe.games.worlds.rules_human import STORM, diggers
 from wardenclyffe.games.worlds.rules_kegs import DETONATE, TUNE
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
+    CHANCES,
     EMP_BOMB,
     INFANTRY,
     LEVELS,
@@ -24,12 +25,10 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_production import BUY, TAKE, Marching, Onward, PaidMarch, Placing, price
 from wardenclyffe.games.worlds.rules_research import EXPERIMENT, INVITE, IRRADIATE, RESEARCH, UNBEGUN, Receiving
-from wardenclyffe.games.worlds.rules_survey import FACE_CHANCE, Survey
+from wardenclyffe.games.worlds.rules_survey import Survey
 from wardenclyffe.games.worlds.rules_table import RED_WEED, Worlds
 
-# Measured over 100 wars by hunches: with the EMP bomb from the second piece of the flying machine on 64 are won, with
-# research from the first turn on 48, without any 57.
-PIECES_TO_WORRY: Final = 2
+PIECES_TO_WORRY: Final = 2  # of the flying machine, before an EMP bomb is sought
 BRAVE: Final = 2  # tripods of a group that Tesla's Tripod at its last level goes for, for each of its actions
 FARTHEST_RAID: Final = 4  # States that Infantry marches to a machine
 
@@ -104,10 +103,7 @@ def raise_raiders(game: Worlds) -> int:
     """Infantry against a machine that nobody is marching on yet."""
     if game.points < price(game, INFANTRY):
         return NOTHING
-    raiders = 0
-    for state in range(STATES):
-        raiders += game.units[INFANTRY * STATES + state]
-    return BUY.first + INFANTRY if raiders < 2 and best_raid(game, NOTHING) != NOTHING else NOTHING
+    return BUY.first + INFANTRY if game.strength[INFANTRY] < 2 and best_raid(game, NOTHING) != NOTHING else NOTHING
 
 
 def best_raid(game: Worlds, start: int) -> int:
@@ -127,7 +123,7 @@ def best_raid(game: Worlds, start: int) -> int:
             for factory in figures.factories:
                 if not game.is_dead(factory):
                     steps = min(steps, away[factory])
-        worth = FACE_CHANCE[machine] / (2.0 + steps)
+        worth = CHANCES[machine] / (2.0 + steps)
         if steps <= FARTHEST_RAID and worth > most:
             best = state
             most = worth
@@ -137,7 +133,7 @@ def best_raid(game: Worlds, start: int) -> int:
 # Human action.
 
 
-def act_for_scenario(game: Worlds) -> int:
+def act_for_scenario(game: Worlds, survey: Survey) -> int:
     """Attack machines, and move Tesla's Tripod and raiders, or NOTHING."""
     if game.figures.scenario.machines:
         for state in range(STATES):
@@ -150,14 +146,14 @@ def act_for_scenario(game: Worlds) -> int:
     if game.level > 0:
         for state in range(STATES):
             place = TESLAS_TRIPOD * STATES + state
-            if game.units[place] > game.spent[place] and haven(game, state, steps_of(game, TESLAS_TRIPOD)) != state:
+            steps = steps_of(game, TESLAS_TRIPOD)
+            if game.units[place] > game.spent[place] and haven(game, survey, state, steps) != state:
                 return TAKE.first + place
     return NOTHING
 
 
-def haven(game: Worlds, state: int, steps: int) -> int:
+def haven(game: Worlds, survey: Survey, state: int, steps: int) -> int:
     """Where Tesla's Tripod is best off, within so many States: by weak groups when it is strong, else far from all."""
-    survey = Survey(game)
     away = game.figures.areas.distances[state]
     bold = BRAVE * actions_left(game) if game.level == LEVELS and game.damage < LEVELS - 1 else 0
     best = state
@@ -184,23 +180,23 @@ def haven(game: Worlds, state: int, steps: int) -> int:
 # Picks.
 
 
-def pick_for_research(game: Worlds, step: Pick) -> int:
+def pick_for_research(game: Worlds, step: Pick, seen: Survey | None) -> int:
     """The noun of a moment of research or a scenario, or NOTHING where others know better."""
-    options = step.options(game)
     if isinstance(step, Lodging):
-        return options[-1]
+        return step.options(game)[-1]
     if isinstance(step, Receiving):
         return strongest(game)
     if isinstance(step, Placing) and step.kind == INFANTRY and game.figures.scenario.machines:
-        return nearest(game, options, best_raid(game, NOTHING))
+        return nearest(game, step.options(game), best_raid(game, NOTHING))
     if isinstance(step, (Marching, Onward, PaidMarch)):
         goal = NOTHING
         if step.kind == TESLAS_TRIPOD:
-            goal = haven(game, step.state, step.more + 1 if isinstance(step, (Marching, Onward)) else 1)
+            survey = seen if seen is not None else Survey(game)
+            goal = haven(game, survey, step.state, step.more + 1 if isinstance(step, (Marching, Onward)) else 1)
         elif step.kind == INFANTRY and game.figures.scenario.machines:
             goal = best_raid(game, step.state)
         if goal != NOTHING:
-            return nearest(game, options, goal)
+            return nearest(game, step.options(game), goal)
     return NOTHING
 
 
@@ -269,7 +265,7 @@ def scenario_balance(game: Worlds, turns: float) -> float:
     if game.figures.scenario.machines:
         for machine in game.machines:
             if machine != NOTHING:
-                found -= 3.0 * FACE_CHANCE[machine] * min(turns, 4.0)
+                found -= 3.0 * CHANCES[machine] * min(turns, 4.0)
     if game.level > 0:
         found += 6.0 * game.level - 8.0 * game.damage + 0.4 * count_wrecks(game)
     if game.knows(EMP_BOMB):

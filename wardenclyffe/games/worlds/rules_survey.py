@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from wardenclyffe.games.worlds.rules_pieces import (
+    CHANCES,
     DIE_COLOURS,
     REFUGEE,
     REGIONS,
@@ -16,7 +17,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
 )
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, MOVE, Worlds
 
-FACE_CHANCE: Final[list[float]] = [3 / 6, 2 / 6, 1 / 6]
 LAST_TURN: Final = 9.0  # when wars are over, roughly
 MOST_SIZE: Final = 5
 # What a group does to its State in a turn on average, by the number of its tripods.
@@ -66,7 +66,7 @@ class Survey:
             size = group.count()
             if group.place == SEA:
                 for colour in range(DIE_COLOURS):
-                    self.expect(size, game.figures.sea_return[colour], FACE_CHANCE[colour])
+                    self.expect(size, game.figures.sea_return[colour], CHANCES[colour])
             else:
                 self.look_ahead(group, size)
         self.find_harbours()
@@ -94,11 +94,11 @@ class Survey:
         total = 0.0
         for colour in range(DIE_COLOURS):
             if not game.is_dead(figures.movement[first + colour]):
-                total += FACE_CHANCE[colour]
+                total += CHANCES[colour]
         for colour in range(DIE_COLOURS):
             place = figures.movement[first + colour]
             if place != SEA and (total == 0.0 or not game.is_dead(place)):
-                self.expect(size, place, moves * FACE_CHANCE[colour] / (total if total > 0.0 else 1.0))
+                self.expect(size, place, moves * CHANCES[colour] / (total if total > 0.0 else 1.0))
 
     def expect(self, size: int, place: int, chance: float) -> None:
         """A group of so many tripods comes into a State with this chance."""
@@ -111,7 +111,7 @@ class Survey:
         row = self.game.row(group.place) * DIE_COLOURS
         for colour in range(DIE_COLOURS):
             if self.game.figures.action[row + colour] == MOVE:
-                found += FACE_CHANCE[colour]
+                found += CHANCES[colour]
         return found
 
     def find_harbours(self) -> None:

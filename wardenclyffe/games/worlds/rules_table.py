@@ -1,4 +1,4 @@
-"""The table of The War of the Worlds: every piece on the map, what moves it, and the five ways to end (W-1, W-3)."""
+"""The table of The War of the Worlds: every piece on the map, what moves it, and the ways to end (W-1, W-3)."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
 """How The War of the Worlds speaks to its player: prompts, choices, reasons, the board, what happened."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from wardenclyffe.engine.state import Step
@@ -192,7 +192,7 @@ class WorldsView(View):
         return self.edition.event_texts[card]
 
 
-@cache
+@lru_cache(maxsize=64)
 def nouns_of(edition: Edition) -> dict[str, Noun]:
     """The kinds of pieces of an edition."""
     cylinders = [str(number) for number in range(WAVES + 1)]

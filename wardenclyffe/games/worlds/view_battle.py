@@ -190,7 +190,8 @@ def prompt(view: View) -> str:
         return f"{actor_name(battle)} is about to act. Spring a trap first?"
     if step is TARGETING:
         detects = battle.asked in (DETECT, FOCUSED_DETECT)
-        return f"{actor_name(battle)} {'searches' if detects else 'fires'}: several are equally close. Which is it?"
+        verb = "search for" if detects else "fire at"
+        return f"Which target does the {shade_of_actor(battle)} tripod {verb}? They are equally close."
     if step is STEERING:
         return f"{actor_name(battle)} can go several ways. Which?"
     if step is AIMING:
@@ -209,7 +210,12 @@ def prompt(view: View) -> str:
 
 def actor_name(battle: Battle) -> str:
     """The tripod that acts, at the start of a sentence."""
-    return f"The {SHADES[battle.shades[battle.actor]]} tripod"
+    return f"The {shade_of_actor(battle)} tripod"
+
+
+def shade_of_actor(battle: Battle) -> str:
+    """The colour of the tripod that acts."""
+    return SHADES[battle.shades[battle.actor]]
 
 
 # Choices.
@@ -274,7 +280,7 @@ def gun_choice(view: View, name: str, noun: int) -> Choice:
     battle = fought(view)
     piece = piece_of(view, name, noun)
     if name == "target":
-        return Choice(f"The {gun_place(view, noun)}", piece, "", attempt_odds(view, noun))
+        return Choice(gun_place(view, noun), piece, "", attempt_odds(view, noun))
     if name == "helm":
         return Choice(f"Move {gun_place(view, noun)}", piece)
     if name == "surprise":
@@ -430,10 +436,8 @@ def piece_of(view: View, verb: str, noun: int) -> str:
 
 
 def board(view: View) -> dict[str, Any]:
-    """The battle as it stands; empty when there is none."""
-    battle = view.state.battle
-    if battle is None:
-        return {}
+    """The battle as it stands."""
+    battle = fought(view)
     edition = view.edition
     columns = board_of(view.state, battle).columns
     last = board_of(view.state, battle).count - columns
@@ -564,9 +568,7 @@ def board_face(board: Any, letters: list[int]) -> dict[str, Any]:
 
 def text_board(view: View) -> list[str]:
     """The battle in lines of text: its hexes row by row, then what stands in them."""
-    battle = view.state.battle
-    if battle is None:
-        return []
+    battle = fought(view)
     edition = view.edition
     where = "at sea" if battle.at_sea else "on land"
     lines = [f"Battle {where} in {edition.states[battle.state]}, round {battle.rounds}"]

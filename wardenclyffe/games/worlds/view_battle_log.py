@@ -59,7 +59,7 @@ BATTLE_SENTENCES: dict[str, Sentence] = {
     "crowd-set": crowd_set,
     "earthworks-dug": "{unit}: earthworks now at {works}.",
     "earthworks-lost": "{unit}: detected, earthworks down to {works}.",
-    "gun-unmasked": "{unit}: firing gives it away, earthworks down to {works}.",
+    "gun-unmasked": "{unit}: firing costs it cover, earthworks down to {works}.",
     "gun-loaded": "{unit}: ready for a Surprise Shot.",
     "gun-fires": "{unit} fires at the {shade} tripod at range {range}, {dice:die|dice}.",
     "gun-lost": "",

@@ -6,6 +6,7 @@ from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
     DEVASTATION_NAMES,
     LASTING_IDS,
+    LASTING_NAMES,
     PHASE_IDS,
     PHASE_NAMES,
     PIECE_IDS,
@@ -41,6 +42,7 @@ from wardenclyffe.games.worlds.rules_table import (
     FLYING_MACHINE,
     LIVE,
     LOST,
+    NOT_OVER,
     POINTS_A_GERM,
     RED_WEED,
     STANDING,
@@ -55,6 +57,8 @@ COLUMN_IDS = ("units", "workforce", "refugees", "points")
 
 def flyer_risk(game: Worlds) -> float:
     """The chance that the groups which are still to act complete the flying machine in one phase, as they stand now."""
+    if game.ending != NOT_OVER:
+        return 0.0
     chances = [1.0] + [0.0] * (PIECES - game.built())  # of so many new pieces
     for group in game.groups:
         if group.place == SEA or (group.acted and game.phase == MARTIAN_ACTION):
@@ -138,7 +142,7 @@ def harm_of(figures: Figures, card: int) -> str:
         LOSE_VICTORY: f"-{number} victory point{'' if number == 1 else 's'}",
         CLOSE_HARBOUR: "a harbour closes",
         SPROUT: "Red Weed",
-        FALLING_STAR: "a tripod more",
+        FALLING_STAR: "another tripod",
     }
     harm = found.get(figures.event_effect[card], "")
     return f" ({harm})" if harm else ""
@@ -305,7 +309,9 @@ def text_board(game: Worlds, edition: Edition) -> list[str]:
         f"colonisation {game.martian // 10}, Martian points {game.martian % 10}; "
         f"flying machine {game.built()} of {PIECES}.",
     ]
-    lines += [f"Lasting: {LASTING_IDS[each]} ({game.effects[each]})" for each in range(STANDING) if game.effects[each]]
+    lasting = [f"{LASTING_NAMES[each]} ({game.effects[each]})" for each in range(STANDING) if game.effects[each]]
+    if lasting:
+        lines.append(f"In force: {', '.join(lasting)}")
     plans = [f"{edition.battle.plan_names[each - STANDING]} ({game.effects[each]})" for each in plans_in_force(game)]
     if plans:
         lines.append(f"In every battle: {', '.join(plans)}")

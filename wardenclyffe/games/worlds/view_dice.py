@@ -19,7 +19,7 @@ def odds(*colours: int) -> float:
 
 def percent(chance: float) -> str:
     """A chance as people read it."""
-    return f"{round(100 * chance)} %"
+    return f"{round(100 * chance)}%"
 
 
 def colours_of(needed: int) -> list[int]:

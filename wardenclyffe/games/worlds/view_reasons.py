@@ -87,8 +87,8 @@ REASONS = {
     1120: "It cannot move now.",
     1121: "A ship moves one hex.",
     1126: "No freighter has a free hex nearer to the bottom.",
-    1909: "The Cavalry is green: the League must prepare it before it plans.",
-    1910: "The Infantry is raw: the League must drill it before it digs.",
+    1909: "The Cavalry is green: the League must prepare it before it can plan.",
+    1910: "The Infantry is raw: the League must drill it before it can dig.",
     # Tesla's research.
     1501: "This table plays without Tesla's research.",
     1502: "Tesla is here already, or the region of his laboratory is dead.",
@@ -101,7 +101,7 @@ REASONS = {
     1515: "Sonic kegs are needed for that.",
     1516: "No sonic keg lies under that group.",
     1518: "Decide about the sonic kegs first.",
-    1523: "X-rays are needed for that, and only Red Weed can die.",
+    1523: "X-rays are needed for that, and they work on Red Weed alone.",
     # Tesla's Tripod.
     1801: "Tesla's Tripod is not in this scenario.",
     1803: "Tesla's Tripod has no action left.",
