@@ -118,6 +118,7 @@ def read(options: dict[str, str], without: str = "", path: Path | None = None) -
             for card, unit in enumerate(figures.event_unit):
                 if unit == kind:
                     figures.event_number[card] = 0
+                    figures.event_price[card] = BEYOND
             if kind == WARSHIP:
                 figures.price[kind] = BEYOND
                 for card, effect in enumerate(figures.event_lasting):

@@ -26,7 +26,7 @@ from wardenclyffe.games.worlds.rules_devastation import UnitLoss
 from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, Breach, Volunteer
-from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
+from wardenclyffe.games.worlds.rules_kegs import LAST_CALL, Blast, SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Rider, Route
 from wardenclyffe.games.worlds.rules_pieces import REFUGEE
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing
@@ -90,6 +90,7 @@ def picks() -> list[Step[Any]]:
         Crowd(region("ohio-valley")),
         Lodging(region("ohio-valley")),
         SonicEntry(1),
+        LAST_CALL,
         Burning(1, 2),
         Lure(1, 1214),
         attract,

@@ -196,7 +196,7 @@ def test_digging(face: str, works: int, left: int) -> None:
 def test_another_kind_that_digs_is_the_one_that_is_lost() -> None:
     game = march({"field-gun": 1, "infantry": 1, "artilleryman": 1}, ONE_GREEN.copy(), dice="R")
     do(game, "dig 1")
-    assert prompt(game) == "Who in Illinois tries it? The die may cost the unit."
+    assert prompt(game) == "Who in Illinois tries? The die may cost you the unit."
     assert legal(game) == ["send infantry", "send artilleryman"]
     assert refusal(game, "send cavalry") == "W-6.10"
     do(game, "send artilleryman")

@@ -195,7 +195,7 @@ def test_sappers_and_veterans_lose_nobody() -> None:
 def test_odds_of_what_a_tripod_tries() -> None:
     game = field(["green 43"], ["field-gun 45", "siege-gun 45"], green="fire")
     game.settle()
-    assert prompt(game) == "Which target does the green tripod fire at? They are equally close."
+    assert prompt(game) == "Several targets are equally close: which one does the green tripod fire at?"
     assert forecast(game, "target 2") == {"range": 2, "needed": "yellow", "odds": 0.333, "works": 0}
     choice = view(game).choice(PLAY.vocabulary.action("target 2"))
     assert (choice.words, choice.piece) == ("Siege Gun 2 in hex 45", "gun-2")
@@ -235,7 +235,7 @@ def test_prompts_of_preparing_and_placing() -> None:
     game = march(
         {"field-gun": 1, "infantry": 1, "cavalry": 1, "refugee": 2}, [1, 0, 0, 0, 0, 0, 0, 0], points=10, dice="Y"
     )
-    assert prompt(game) == "Prepare the battle. You have 10 production points."
+    assert prompt(game) == "Prepare for battle. You have 10 production points."
     do(game, "scout")
     assert prompt(game) == "Which plan does the Cavalry bring?"
     do(game, "adopt trap", "ready")

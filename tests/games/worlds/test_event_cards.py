@@ -152,6 +152,21 @@ def test_nobody_is_asked_to_pay_for_what_cannot_be() -> None:
 
 
 @pytest.mark.rule("W-4.8")
+@pytest.mark.parametrize("word", ["strike-at-the-mills", "looters"])
+def test_who_has_nothing_to_lose_is_told_so(word: str) -> None:
+    game = drawn(word)
+    assert len(told(game, "no-effect")) == 1
+
+
+def test_what_is_in_force_is_read_with_what_it_counts() -> None:
+    game = open_map()
+    for word, number in [("cheap-field-guns", 6), ("thunder-child", 5), ("storm", 1)]:
+        game.effects[LASTING_IDS.index(word)] = number
+    text = "In force: Field Guns cost 6 less, HMS Thunder Child (naval battles left: 5), gale at sea"
+    assert text in view(game).text_board()
+
+
+@pytest.mark.rule("W-4.8")
 def test_the_player_names_a_state_where_the_event_can_happen() -> None:
     game = open_map()
     game.points = 9

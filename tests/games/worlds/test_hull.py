@@ -214,7 +214,7 @@ def test_the_coil_throws_three_bolts_at_any_range() -> None:
     game = fight(["green 11", "blue 71 damaged"], "46", dice="")
     assert forecast(game, "charge") == {"needed": "red", "odds": 0.167, "dice": 3}
     do(game, "charge")
-    assert prompt(game) == "At which tripod does the coil throw its next bolt?"
+    assert prompt(game) == "Which tripod does the next bolt of the coil strike?"
     roll(game, "RRG")
     do(game, "bolt 1", "bolt 2")
     assert len(told(game, "coil-bolt")) == 3

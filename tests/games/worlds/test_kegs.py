@@ -6,6 +6,7 @@ from tests.games.worlds.battlefield import unrolled
 from tests.games.worlds.table import kill, lay, letters, open_map, play, put, stand
 from tests.games.worlds.words import do, legal, state
 from tests.playing import told
+from wardenclyffe.games.worlds.rules_kegs import spread
 from wardenclyffe.games.worlds.rules_pieces import Group
 from wardenclyffe.games.worlds.rules_table import BY_CLEARING, RED_WEED, Worlds
 
@@ -77,6 +78,15 @@ def test_damage_that_just_destroys_everything_is_dealt_without_a_question() -> N
     assert told(game, "kegs-blow")[0]["damage"] == 3
     assert game.to_act() == []
     assert game.group(1) is None
+
+
+@pytest.mark.rule("W-9.12")
+def test_damage_that_comes_to_the_same_however_it_is_dealt_asks_nobody() -> None:
+    game = open_map()
+    group = stand(game, 1, "ohio", "Gg")
+    spread(game, group, 2)
+    assert game.to_act() == []
+    assert letters(group.tripods) == "g"
 
 
 @pytest.mark.rule("W-9.12")

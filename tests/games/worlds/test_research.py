@@ -366,6 +366,34 @@ def test_it_does_not_explode_by_itself() -> None:
     assert letters(group.tripods) == "GG"
 
 
+@pytest.mark.rule("W-15.16")
+def test_what_a_battle_has_left_can_be_struck_before_it_ravages() -> None:
+    game = open_map("RG", edition=RESEARCH)
+    master(game, "sonic-keg")
+    group = stand(game, 2, "kentucky", "Gr")
+    stand(game, 3, "ohio", "GG")
+    lay(game, "kentucky", 2, sonic=True)
+    play(game, "devastation")
+    assert prompt(game) == "Devastation is about to begin: set off sonic kegs first?"
+    assert legal(game) == ["detonate 2", "decline"]
+    assert told(game, "ravages") == []
+    do(game, "detonate 2", "hit red-damaged")
+    assert letters(group.tripods) == "G"
+    do(game, "decline")
+    assert [each["group"] for each in told(game, "ravages")] == [2, 3]
+    assert game.sonic[state("kentucky")] == 1
+
+
+@pytest.mark.rule("W-15.16")
+def test_without_tripods_on_sonic_kegs_devastation_begins_at_once() -> None:
+    game = open_map("G", edition=RESEARCH)
+    master(game, "sonic-keg")
+    stand(game, 2, "ohio", "GG")
+    lay(game, "kentucky", 2, sonic=True)
+    play(game, "devastation")
+    assert len(told(game, "ravages")) == 1
+
+
 @pytest.mark.rule("W-15.17")
 @pytest.mark.parametrize(("die", "left"), [("G", "b"), ("Y", "b"), ("R", "Rb")])
 def test_what_a_sonic_keg_does(die: str, left: str) -> None:

@@ -7,15 +7,15 @@ import pytest
 from tests.games.worlds.battlefield import march
 from tests.games.worlds.edition import HOUSE, HULL, RESEARCH
 from tests.games.worlds.table import counts, kill, land, lay, lone, open_harbour, open_map, play, put, stand
-from tests.games.worlds.words import PLAY, do, region, state
+from tests.games.worlds.words import PLAY, do, kind, region, state
 from wardenclyffe.engine.content import Content
 from wardenclyffe.games.worlds import GAME
 from wardenclyffe.games.worlds.edition import Edition
-from wardenclyffe.games.worlds.rules_events import WhichState
+from wardenclyffe.games.worlds.rules_events import TOO_DEAR, WhichState
 from wardenclyffe.games.worlds.rules_martian import Route
 from wardenclyffe.games.worlds.rules_naval import NavalBattle
 from wardenclyffe.games.worlds.rules_pieces import EMP_BOMB, MARTIAN_ACTION, SEA
-from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, RED_WEED, THUNDER_CHILD, Worlds
+from wardenclyffe.games.worlds.rules_table import BY_FLYING_MACHINE, CHEAP_FIELD_GUNS, RED_WEED, THUNDER_CHILD, Worlds
 from wardenclyffe.games.worlds.view_drawing import drawing, is_within
 from wardenclyffe.games.worlds.view_reasons import REASONS
 
@@ -166,6 +166,10 @@ def test_the_risk_that_the_flying_machine_is_complete_before_the_player_acts_aga
     game.phase = MARTIAN_ACTION
     game.groups[2].acted = True
     assert view(game).board()["flyer_risk"] == 0.0
+    game.groups[2].acted = False
+    assert view(game).board()["flyer_risk"] > 0
+    game.ending = BY_FLYING_MACHINE
+    assert view(game).board()["flyer_risk"] == 0.0, "the war is over"
 
 
 def containers(value: Any) -> set[int]:
@@ -334,10 +338,10 @@ def test_how_many_refugees_can_be_given_up_in_one_message(martian: int, north: i
         assert other.martian >= martian + most
 
 
-def sentences(game: Worlds, kind: str) -> list[str]:
+def sentences(game: Worlds, name: str) -> list[str]:
     """What the log says of the events of a kind."""
     assert game.journal is not None
-    return [view(game).sentence(told) for told in game.journal.told if told.event.name == kind]
+    return [view(game).sentence(told) for told in game.journal.told if told.event.name == name]
 
 
 def test_points_are_told_so_that_a_newcomer_understands_them() -> None:
@@ -394,3 +398,16 @@ def test_a_warship_that_an_event_sends_joins_without_cost(thunder_child: int, sa
     game.settle()
     do(game, "set 41", "ready" if thunder_child else "commission")
     assert sentences(game, "warship-joins")[0] == says
+
+
+def test_an_event_that_cannot_be_paid_for_says_what_it_costs() -> None:
+    game = open_map()
+    game.say(TOO_DEAR, HOUSE.event_ids.index("volunteers"), 6)
+    assert sentences(game, "too-dear") == ["Volunteers costs 6 points: too dear."]
+
+
+def test_a_character_is_named_in_mid_sentence() -> None:
+    game = open_map()
+    put(game, "astronomer", "ohio")
+    game.capture(kind("astronomer"), state("ohio"), 1)
+    assert "the Astronomer" in sentences(game, "captured")[0]

@@ -44,6 +44,8 @@ def test_no_event_brings_a_unit_that_is_taken_away(unit: str) -> None:
     gone = [card for card, number in enumerate(without.event_number) if number != whole.event_number[card]]
     assert gone
     assert all(without.event_number[card] == 0 for card in gone)
+    units = [card for card in gone if without.event_unit[card] != NOTHING]
+    assert all(without.event_price[card] == worlds_without.BEYOND for card in units), "nor is anything paid for it"
 
 
 def test_a_technology_that_is_taken_away_cannot_be_begun_and_a_gift_is_known() -> None:

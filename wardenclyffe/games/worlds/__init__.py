@@ -25,7 +25,7 @@ DIFFICULTY = Option(
     "general",
     ("recruit", "general", "last-stand"),
     (
-        "Recruit: fewer tripods at the start, and 10 points",
+        "Recruit: fewer tripods at the start, and 10 production points",
         "General: as printed",
         "Last stand: more tripods at the start",
     ),

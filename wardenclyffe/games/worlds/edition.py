@@ -80,15 +80,15 @@ LASTING_IDS = [
     "cheap-siege-guns",
     *PLAN_IDS,
 ]
-LASTING_NAMES = [
-    "cheaper Field Guns",
-    "cheaper marches",
-    "HMS Thunder Child",
-    "a gale at sea",
-    "resolve",
-    "hoods on the horizon",
+LASTING_WORDS = [  # with what an effect counts
+    "Field Guns cost {} less",
+    "marches cost {} a State",
+    "HMS Thunder Child (naval battles left: {})",
+    "gale at sea",
+    "resolve (losses left to ignore: {})",
+    "hoods on the horizon (victory points at stake: {})",
     "straw soldiers",
-    "cheaper Siege Guns",
+    "Siege Guns cost {} less",
 ]
 PURPOSE_IDS = [
     "placement",
@@ -164,7 +164,7 @@ class Edition:
     def __init__(self, content: Content, difficulty: str, research: bool = False, scenario: str = "base") -> None:
         assert len(EFFECT_IDS) == EVENT_EFFECTS
         assert len(LASTING_IDS) == EFFECTS
-        assert len(LASTING_NAMES) == STANDING
+        assert len(LASTING_WORDS) == STANDING
         assert len(PURPOSE_IDS) == len(PURPOSE_NAMES) == PURPOSES
         assert len(PHASE_IDS) == PHASES
         self.battle = BattleEdition(content)

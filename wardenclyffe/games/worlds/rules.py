@@ -11,7 +11,7 @@ from wardenclyffe.games.worlds.rules_events import EVENT_CHECK, PAY, PHASE_OVER,
 from wardenclyffe.games.worlds.rules_figures import Figures
 from wardenclyffe.games.worlds.rules_hull import HULL_VERBS
 from wardenclyffe.games.worlds.rules_human import ACTIONS, ASSAULT, KEG, LEAD, RECALL, STORM
-from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS
+from wardenclyffe.games.worlds.rules_kegs import KEG_VERBS, LAST_CALL
 from wardenclyffe.games.worlds.rules_martian import ASSEMBLY_STEP, ATTRACT, CAPTURES, MARTIAN_ACTIONS, RED_WEED_STEP
 from wardenclyffe.games.worlds.rules_naval import NAVAL_VERBS
 from wardenclyffe.games.worlds.rules_picks import CHOOSE_GROUP, DECLINE, GO, LOSE, SEND, SPREAD, InTurn, Pick
@@ -121,7 +121,7 @@ BATTLES: Final = InTurn(NextBattle([CHOOSE_GROUP], 602), 601)
 CLOCK: Final[list[Step[Any]]] = [
     Phase(PRODUCTION, [INCOME_STEP, SPENDING]),
     Phase(BATTLE, [GROUPS_READY, BATTLES]),
-    Phase(DEVASTATION, [DEVASTATIONS, GROUPS_READY]),
+    Phase(DEVASTATION, [LAST_CALL, DEVASTATIONS, GROUPS_READY]),
     Phase(HUMAN_ACTION, [ACTIONS]),
     Phase(ESCAPE, [SAILINGS, CROWDING, TOTALS_STEP, LANDINGS]),
     Phase(MARTIAN_ACTION, [MARTIAN_ACTIONS, RED_WEED_STEP, CAPTURES, UNITE, GROUPS_READY]),

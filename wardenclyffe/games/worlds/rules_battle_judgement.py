@@ -56,7 +56,7 @@ from wardenclyffe.games.worlds.rules_battle_table import (
     Battle,
 )
 from wardenclyffe.games.worlds.rules_hull import dice_of
-from wardenclyffe.games.worlds.rules_judgement_research import fight_with_hull
+from wardenclyffe.games.worlds.rules_hunches_research import fight_with_hull
 from wardenclyffe.games.worlds.rules_naval import (
     COMMISSION,
     COURSE,

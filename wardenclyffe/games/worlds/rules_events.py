@@ -157,6 +157,10 @@ def can_happen(game: Worlds, card: int) -> bool:
         return bool(WhichGroup(card).options(game))
     if names_state(effect):
         return bool(WhichState(card).options(game))
+    if effect == LOSE_POINTS:
+        return game.points > 0
+    if effect == LOSE_VICTORY:
+        return game.human > 0
     if effect == CROWDS:
         return bool(besieged(game))
     if effect == OPEN_HARBOUR:

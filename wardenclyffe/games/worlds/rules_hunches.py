@@ -3,9 +3,11 @@
 from typing import Final
 
 from wardenclyffe.engine.state import NOBODY
+from wardenclyffe.games.worlds.rules_devastation import UnitLoss
 from wardenclyffe.games.worlds.rules_events import REBUILD, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_hull import steps_of
 from wardenclyffe.games.worlds.rules_human import ASSAULT, KEG, LEAD, diggers
+from wardenclyffe.games.worlds.rules_hunches_research import act_for_scenario, invest, pick_for_research
 from wardenclyffe.games.worlds.rules_hunches_units import (
     errand,
     join,
@@ -15,7 +17,6 @@ from wardenclyffe.games.worlds.rules_hunches_units import (
     quietest,
     ride,
 )
-from wardenclyffe.games.worlds.rules_judgement_research import act_for_scenario, invest, pick_for_research
 from wardenclyffe.games.worlds.rules_martian import Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Pick, group_of
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -432,6 +433,8 @@ def pick_other(game: Worlds, step: Pick) -> int:
     if isinstance(step, (Route, Lure)):
         return least_harm(game, group_of(game, step.mark), options)
     if isinstance(step, WhichState):
+        if game.figures.event_effect[step.card] == REBUILD:
+            return poorest(game, options)
         state = join(game, step)
         if state != NOTHING:
             return state
@@ -445,13 +448,17 @@ def pick_other(game: Worlds, step: Pick) -> int:
             if group.count() > other.count():
                 best = mark
         return best
-    if isinstance(step, WhichState) and game.figures.event_effect[step.card] == REBUILD:
-        best = options[0]
-        for state in options:
-            if game.workforce[game.figures.region_of[state]] < game.workforce[game.figures.region_of[best]]:
-                best = state
-        return best
-    for kind in (REFUGEE, CAVALRY):
-        if len(step.verbs) == 1 and step.verbs[0].name == "lose" and kind in options:
-            return kind
+    if isinstance(step, UnitLoss):
+        for kind in (REFUGEE, CAVALRY):
+            if kind in options:
+                return kind
     return options[0]
+
+
+def poorest(game: Worlds, states: list[int]) -> int:
+    """The State whose region has the least workforce."""
+    best = states[0]
+    for state in states:
+        if game.workforce[game.figures.region_of[state]] < game.workforce[game.figures.region_of[best]]:
+            best = state
+    return best

@@ -30,11 +30,11 @@ from wardenclyffe.games.worlds.rules_survey import (
 from wardenclyffe.games.worlds.rules_table import DESTROYED, LIVE, Worlds
 
 # All in victory points of both sides.
-TRIPOD: Final = 2.5
+LURED_TRIPOD: Final = 2.5
 KEG: Final = 1.6  # under a group that comes
 LEAST_LURE: Final = 1.2  # what a lure must promise, for a third of the riders do not return
 AT_SEA: Final = 0.5  # what a group costs that goes to sea and comes back somewhere
-SHORTEST: Final = 2.0
+FEWEST_TURNS: Final = 2.0
 FALL_OF_DC: Final = 12.0
 REGION_A_TURN: Final = 1.8  # a region that is lost, with the chance that it would have been lost anyway
 KEGS_IN_A_STATE: Final = 2
@@ -119,7 +119,7 @@ def harm(game: Worlds, group: Group, place: int) -> float:
     size = min(group.count(), MOST_SIZE)
     if game.land[region] == LIVE:
         share = min(1.0, WORKFORCE_A_TURN[size] / game.workforce[region])
-        found = REGION_A_TURN * max(SHORTEST, LAST_TURN - game.turn) * share + POINTS_A_TURN[size]
+        found = REGION_A_TURN * max(FEWEST_TURNS, LAST_TURN - game.turn) * share + POINTS_A_TURN[size]
         if place == figures.capital:
             found += FALL_OF_DC * share
     else:
@@ -130,7 +130,7 @@ def harm(game: Worlds, group: Group, place: int) -> float:
     dice = 0
     for kind in figures.guns:
         dice += dice_of(game, kind) * game.count(kind, place)
-    found -= TRIPOD * weight(game, group) * killed(dice, group.count())
+    found -= LURED_TRIPOD * weight(game, group) * killed(dice, group.count())
     return found - KEG * min(game.kegs[place], 2 * group.count())
 
 

@@ -6,11 +6,12 @@ from typing import Final
 from wardenclyffe.engine.state import NOBODY, Judge
 from wardenclyffe.games.worlds.rules_battle_judgement import battle_hunch, battle_outlook
 from wardenclyffe.games.worlds.rules_events import PAY, Offer
+from wardenclyffe.games.worlds.rules_hull import count_wrecks
 from wardenclyffe.games.worlds.rules_human import Actions
 from wardenclyffe.games.worlds.rules_hunches import act, pick, spend
+from wardenclyffe.games.worlds.rules_hunches_research import sound
 from wardenclyffe.games.worlds.rules_hunches_units import attract
-from wardenclyffe.games.worlds.rules_judgement_research import scenario_balance, sound
-from wardenclyffe.games.worlds.rules_kegs import SonicEntry
+from wardenclyffe.games.worlds.rules_kegs import LastCall, SonicEntry, first_on_sonic
 from wardenclyffe.games.worlds.rules_martian import Attract
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
@@ -18,8 +19,11 @@ from wardenclyffe.games.worlds.rules_pieces import (
     CHANCES,
     DEVASTATION,
     DIE_COLOURS,
+    EMP_BOMB,
     ESCAPE,
     INFANTRY,
+    NOTHING,
+    RADIO,
     RED,
     REFUGEE,
     REGIONS,
@@ -28,6 +32,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     Group,
 )
 from wardenclyffe.games.worlds.rules_production import Marching, Onward, PaidMarch, Placing, Spending
+from wardenclyffe.games.worlds.rules_research import UNBEGUN
 from wardenclyffe.games.worlds.rules_survey import (
     LAST_TURN,
     MOST_SIZE,
@@ -86,6 +91,8 @@ class WorldsJudge(Judge[Worlds]):
             return [attract(game, step)]
         if isinstance(step, SonicEntry):
             return [sound(step.mark)]
+        if isinstance(step, LastCall):
+            return [sound(first_on_sonic(game))]
         if isinstance(step, Pick):
             return [step.verbs[0].first + pick(game, step, None, None)]
         return NOBODY
@@ -138,6 +145,26 @@ def balance(game: Worlds) -> float:
     if game.battle is not None:
         found += battle_outlook(game)
     return found + scenario_balance(game, turns)
+
+
+def scenario_balance(game: Worlds, turns: float) -> float:
+    """What machines will still build, and what research and Tesla's Tripod are worth, in victory points."""
+    found = 0.0
+    if game.figures.scenario.machines:
+        for machine in game.machines:
+            if machine != NOTHING:
+                found -= 3.0 * CHANCES[machine] * min(turns, 4.0)
+    if game.level > 0:
+        found += 6.0 * game.level - 8.0 * game.damage + 0.4 * count_wrecks(game)
+    if game.knows(EMP_BOMB):
+        found += 8.0
+    elif game.progress[EMP_BOMB] != UNBEGUN:
+        found += 3.0
+    if game.knows(RADIO):
+        found += 2.0
+    elif game.progress[RADIO] != UNBEGUN:
+        found += 0.6 * (1 + game.progress[RADIO])
+    return found + (2.0 if game.tesla else 0.0)
 
 
 def spread_loss(game: Worlds, survey: Survey, group: Group, lost: float, loss: list[float]) -> None:

@@ -10,6 +10,7 @@ from wardenclyffe.games.worlds.rules_pieces import (
     FOR_SONIC_BLAST,
     GREEN,
     MARKS,
+    NOTHING,
     ON_GREEN,
     ON_YELLOW,
     RED,
@@ -62,8 +63,10 @@ def spread(game: Worlds, group: Group, damage: int) -> None:
         whole = 0
         for colour in range(COLOURS):
             whole += group.tripods[2 * colour]
-        # Enough to destroy everything, or nothing to choose: nobody is asked.
-        if len(options) > 1 and damage < group.count() + whole:
+        left = group.count() + whole - damage  # what the tripods can still take when all is dealt out
+        alike = options[0] // 2 == options[-1] // 2
+        # Everything is destroyed, or what is left is the same however it is dealt out: nobody is asked.
+        if len(options) > 1 and left > (1 if alike else 0):
             game.push(Blast(group.mark, damage))
             return
         game.hit(group, options[0])
@@ -164,6 +167,23 @@ class SonicEntry(Step[Worlds]):
         return ALONE[0] if group is not None and game.sonic[group.place] > 0 else NOBODY
 
 
+class LastCall(Step[Worlds]):
+    """Before the groups ravage the country, kegs may be set off under what a battle has left of them (W-15.16)."""
+
+    def owed(self, game: Worlds) -> list[int]:
+        """The player, while any group stands on a keg."""
+        return ALONE[0] if first_on_sonic(game) != NOTHING else NOBODY
+
+
+def first_on_sonic(game: Worlds) -> int:
+    """The mark of the first group that stands on a sonic keg, or NOTHING."""
+    if game.laid > 0:
+        for group in game.groups:
+            if group.place != SEA and game.sonic[group.place] > 0:
+                return group.mark
+    return NOTHING
+
+
 def can_sound(game: Worlds) -> bool:
     """Whether a keg can be turned or set off outside the Martians' phases."""
     if not game.knows(SONIC_KEGS):
@@ -171,9 +191,7 @@ def can_sound(game: Worlds) -> bool:
     for state in range(STATES):
         if game.kegs[state] > 0 and game.points >= game.figures.sonic_price:
             return True
-        if game.sonic[state] > 0 and game.wave_in(state):
-            return True
-    return False
+    return first_on_sonic(game) != NOTHING
 
 
 def present(tripods: list[int]) -> list[int]:
@@ -187,4 +205,5 @@ def present(tripods: list[int]) -> list[int]:
 
 TUNE: Final = Tune("tune", STATES)
 DETONATE: Final = Detonate("detonate", MARKS)
+LAST_CALL: Final = LastCall([DETONATE, DECLINE], 1516)
 KEG_VERBS: Final[list[Verb[Any]]] = [TUNE, DETONATE]

@@ -400,9 +400,10 @@ class Captures(Step[Worlds]):
         """State by State."""
         for state in range(STATES):
             count = game.units[REFUGEE * STATES + state]
-            if count > 0 and game.wave_in(state) and game.ending == NOT_OVER:
+            tripods = game.tripods_in(state) if count > 0 else 0
+            if tripods > 0 and game.ending == NOT_OVER:
                 if game.figures.scenario.exodus:  # W-17.5
-                    count = min(count, game.tripods_in(state))
+                    count = min(count, tripods)
                 game.capture(REFUGEE, state, count)
 
 

@@ -485,13 +485,6 @@ class Worlds(State):
         self.say(GROUP_GONE, group.mark)
         self.check()
 
-    def wave_in(self, state: int) -> bool:
-        """Whether a group of tripods is in a State."""
-        for group in self.groups:
-            if group.place == state:
-                return True
-        return False
-
     def tripods_in(self, state: int) -> int:
         """How many tripods stand in a State, damaged ones too."""
         total = 0

@@ -25,7 +25,7 @@ from wardenclyffe.games.worlds.rules_devastation import UnitLoss
 from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, excess
 from wardenclyffe.games.worlds.rules_events import Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_human import Actions, Breach
-from wardenclyffe.games.worlds.rules_kegs import Blast, SonicEntry
+from wardenclyffe.games.worlds.rules_kegs import Blast, LastCall, SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Attract, Burning, Lure, Route
 from wardenclyffe.games.worlds.rules_picks import Sending
 from wardenclyffe.games.worlds.rules_pieces import NOTHING, PLAYER, WAVES
@@ -72,7 +72,7 @@ class WorldsView(View):
         """The prompt of a moment on the map; empty in battles."""
         game, edition = self.state, self.edition
         if isinstance(step, Sending):
-            return f"Who in {edition.states[step.where(game)]} tries it? The die may cost the unit."
+            return f"Who in {edition.states[step.where(game)]} tries? The die may cost you the unit."
         if isinstance(step, Spending):
             return f"Production: spend your {game.points} point{'' if game.points == 1 else 's'}, or keep the rest."
         if isinstance(step, Placing):
@@ -94,7 +94,7 @@ class WorldsView(View):
         if isinstance(step, Breach):
             return f"Your attack succeeds: which tripod of Cylinder {step.number} is destroyed?"
         if isinstance(step, Sailing):
-            return "Escape: from which State do they flee next?"
+            return "Escape: from which State do refugees flee next?"
         if isinstance(step, Crowd):
             over = excess(game, step.region)
             return f"{edition.regions[step.region]} cannot shelter {over} of its refugees: where is one captured?"
@@ -107,7 +107,9 @@ class WorldsView(View):
         """The prompt of a moment in which Martians act or an event happens."""
         edition = self.edition
         if isinstance(step, Attract):
-            return f"{edition.groups[step.mark]} is about to move: let your riders attract it?"
+            return f"{edition.groups[step.mark]} is about to move: let your riders lure it?"
+        if isinstance(step, LastCall):
+            return "Devastation is about to begin: set off sonic kegs first?"
         if isinstance(step, SonicEntry):
             return f"{edition.groups[step.mark]} stands on your sonic kegs: set one off?"
         if isinstance(step, Burning):

@@ -171,7 +171,7 @@ def prompt(view: View) -> str:
     battle = fought(view)
     step = state.pending[-1]
     if step is PREPARING or step is FITTING_OUT:
-        return f"Prepare the battle. You have {state.points} production point{'' if state.points == 1 else 's'}."
+        return f"Prepare for battle. You have {state.points} production point{'' if state.points == 1 else 's'}."
     if step is PLACING:
         gun = next_gun(battle)
         who = gun_name(view, gun) if gun != NOTHING else the(view.edition.units[next_kind(battle)])
@@ -191,15 +191,15 @@ def prompt(view: View) -> str:
     if step is TARGETING:
         detects = battle.asked in (DETECT, FOCUSED_DETECT)
         verb = "search for" if detects else "fire at"
-        return f"Which target does the {shade_of_actor(battle)} tripod {verb}? They are equally close."
+        return f"Several targets are equally close: which one does the {shade_of_actor(battle)} tripod {verb}?"
     if step is STEERING:
-        return f"{actor_name(battle)} can go several ways. Which?"
+        return f"Which way does the {shade_of_actor(battle)} tripod go?"
     if step is AIMING:
         return f"At which tripod does {gun_name(view, battle.gun)} fire?"
     if step is SHELL_AT_HAND:
         return "The tripod is damaged. Use an Explosive Shell?"
     if step is BOLTING:
-        return "At which tripod does the coil throw its next bolt?"
+        return "Which tripod does the next bolt of the coil strike?"
     if step is UNDER_WAY:
         return f"Where does {gun_name(view, battle.gun)} go?"
     if battle.at_sea:
@@ -343,7 +343,7 @@ def plain_choice(view: View, name: str) -> Choice:
         "scout": f"Send {scouts(view)} out to plan",
         "draft": f"Draw a plan for {price} points",
         "ready": "Ready",
-        "pass": "Damage no more" if view.state.pending[-1] is SNARING else "Not now",
+        "pass": "Damage no other tripod" if view.state.pending[-1] is SNARING else "Not now",
         "quiet": "No more questions in this step",
         "kriegsspiel": "Kriegsspiel: draw a second card",
         "trap": "Spring a trap",

@@ -40,8 +40,7 @@ def joins(view: View, told: Told) -> str:
 def crowd_set(view: View, told: Told) -> str:
     """Units that take no part but can be lost."""
     edition, count = view.edition, told["count"]
-    who = f"{count} {edition.plurals[told['unit']]}" if count > 1 else edition.units[told["unit"]]
-    return f"{who} placed in hex {edition.battle.hex_names()[told['hex']]}."
+    return f"{edition.counted(told['unit'], count)} placed in hex {edition.battle.hex_names()[told['hex']]}."
 
 
 def acts(view: View, told: Told) -> str:
@@ -59,7 +58,7 @@ BATTLE_SENTENCES: dict[str, Sentence] = {
     "crowd-set": crowd_set,
     "earthworks-dug": "{unit}: earthworks now at {works}.",
     "earthworks-lost": "{unit}: detected, earthworks down to {works}.",
-    "gun-unmasked": "{unit}: firing costs it cover, earthworks down to {works}.",
+    "gun-unmasked": "{unit}: firing costs cover, earthworks down to {works}.",
     "gun-loaded": "{unit}: ready for a Surprise Shot.",
     "gun-fires": "{unit} fires at the {shade} tripod at range {range}, {dice:die|dice}.",
     "gun-lost": "",

@@ -6,7 +6,7 @@ from wardenclyffe.games.worlds.edition import (
     ACTION_IDS,
     DEVASTATION_NAMES,
     LASTING_IDS,
-    LASTING_NAMES,
+    LASTING_WORDS,
     PHASE_IDS,
     PHASE_NAMES,
     PIECE_IDS,
@@ -309,7 +309,7 @@ def text_board(game: Worlds, edition: Edition) -> list[str]:
         f"colonisation {game.martian // 10}, Martian points {game.martian % 10}; "
         f"flying machine {game.built()} of {PIECES}.",
     ]
-    lasting = [f"{LASTING_NAMES[each]} ({game.effects[each]})" for each in range(STANDING) if game.effects[each]]
+    lasting = [LASTING_WORDS[each].format(game.effects[each]) for each in range(STANDING) if game.effects[each]]
     if lasting:
         lines.append(f"In force: {', '.join(lasting)}")
     plans = [f"{edition.battle.plan_names[each - STANDING]} ({game.effects[each]})" for each in plans_in_force(game)]

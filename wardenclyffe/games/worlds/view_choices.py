@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from wardenclyffe.engine.view import Choice
-from wardenclyffe.games.worlds.edition import Edition
+from wardenclyffe.games.worlds.edition import Edition, is_character
 from wardenclyffe.games.worlds.edition_items import COLOUR_NAMES
 from wardenclyffe.games.worlds.edition_scenarios import TECHNOLOGY_IDS
 from wardenclyffe.games.worlds.rules import NextBattle
@@ -12,7 +12,7 @@ from wardenclyffe.games.worlds.rules_escape import Crowd, Lodging, Sailing, exce
 from wardenclyffe.games.worlds.rules_events import REBUILD, Offer, WhichGroup, WhichState
 from wardenclyffe.games.worlds.rules_hull import steps_of
 from wardenclyffe.games.worlds.rules_human import Breach
-from wardenclyffe.games.worlds.rules_kegs import SonicEntry
+from wardenclyffe.games.worlds.rules_kegs import LastCall, SonicEntry
 from wardenclyffe.games.worlds.rules_martian import Burning, Lure, Route
 from wardenclyffe.games.worlds.rules_pieces import (
     DIE_COLOURS,
@@ -317,7 +317,7 @@ class Speaker:
         captured = self.game.figures.captured[noun]
         fate = "1 damage" if noun == TESLAS_TRIPOD else "captured" if captured else "destroyed"
         name = self.edition.units[noun]
-        words = f"Lose {the(name) if name.startswith('The ') else name} ({fate})"
+        words = f"Lose {the(name) if is_character(name) else name} ({fate})"
         return Choice(words, self.piece("lose", noun), "", {"martian": 1 if captured else 0})
 
     def send(self, noun: int) -> Choice:
@@ -369,7 +369,7 @@ class Speaker:
     def decline(self, noun: int) -> Choice:
         """Nothing."""
         step = self.game.pending[-1]
-        if isinstance(step, SonicEntry):
+        if isinstance(step, (LastCall, SonicEntry)):
             return Choice("Leave the kegs where they are", "decline")
         return Choice("Do without" if isinstance(step, Offer) else "Let it go its way", "decline")
 

@@ -62,12 +62,12 @@ def the(name: str) -> str:
 
 
 def units_of(view: Any, kind: int, count: int) -> str:
-    """So many units: a Field Gun, 3 Refugees."""
+    """So many units in mid-sentence: one Field Gun, 3 Refugees, the Astronomer."""
     edition = view.edition
     if count != 1:
         return f"{count} {edition.plurals[kind]}"
     name: str = edition.units[kind]
-    return name if is_character(name) else f"one {name}"
+    return the(name) if is_character(name) else f"one {name}"
 
 
 def some(view: Any, kind: int) -> str:
@@ -122,7 +122,7 @@ def destroyed(view: Any, told: Told) -> str:
 def attracted(view: Any, told: Told) -> str:
     """Riders with a group behind them."""
     edition = view.edition
-    return f"{some(view, told['unit'])} in {edition.states[told['state']]} attracts {edition.groups[told['group']]}."
+    return f"{some(view, told['unit'])} in {edition.states[told['state']]} lures {edition.groups[told['group']]}."
 
 
 def guarded(view: Any, told: Told) -> str:
@@ -193,7 +193,7 @@ SENTENCES: dict[str, Sentence] = {
     "turned-up": "The next event waits for the {phase} phase.",
     "event": "Event: {card}. {card.text}",
     "no-effect": "{card}: no effect.",
-    "too-dear": "{card} costs {cost:point|points}, more than there are.",
+    "too-dear": "{card} costs {cost:point|points}: too dear.",
     "guarded": guarded,
     "paid": paid,
     "production-points": "Production points: {before} to {after}.",

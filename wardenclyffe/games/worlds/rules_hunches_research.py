@@ -17,14 +17,13 @@ from wardenclyffe.games.worlds.rules_pieces import (
     LEVELS,
     NOTHING,
     PLAYER,
-    RADIO,
     SEA,
     STATES,
     TESLAS_TRIPOD,
     X_RAYS,
 )
 from wardenclyffe.games.worlds.rules_production import BUY, TAKE, Marching, Onward, PaidMarch, Placing, price
-from wardenclyffe.games.worlds.rules_research import EXPERIMENT, INVITE, IRRADIATE, RESEARCH, UNBEGUN, Receiving
+from wardenclyffe.games.worlds.rules_research import EXPERIMENT, INVITE, IRRADIATE, RESEARCH, Receiving
 from wardenclyffe.games.worlds.rules_survey import Survey
 from wardenclyffe.games.worlds.rules_table import RED_WEED, Worlds
 
@@ -144,9 +143,9 @@ def act_for_scenario(game: Worlds, survey: Survey) -> int:
             if game.units[place] > game.spent[place] and best_raid(game, state) != NOTHING:
                 return TAKE.first + place
     if game.level > 0:
+        steps = steps_of(game, TESLAS_TRIPOD)
         for state in range(STATES):
             place = TESLAS_TRIPOD * STATES + state
-            steps = steps_of(game, TESLAS_TRIPOD)
             if game.units[place] > game.spent[place] and haven(game, survey, state, steps) != state:
                 return TAKE.first + place
     return NOTHING
@@ -223,7 +222,7 @@ def strongest(game: Worlds) -> int:
 
 
 def sound(mark: int) -> int:
-    """Set off a sonic keg under the group that has come."""
+    """Set off a sonic keg under a group."""
     return DETONATE.first + mark
 
 
@@ -257,23 +256,3 @@ def danger(game: Worlds, battle: Battle, here: int) -> int:
             away = board.distances[here][there]
             found += 100 if away == 0 else max(0, 4 - away)
     return found
-
-
-def scenario_balance(game: Worlds, turns: float) -> float:
-    """What machines will still build, and what research and Tesla's Tripod are worth, in victory points."""
-    found = 0.0
-    if game.figures.scenario.machines:
-        for machine in game.machines:
-            if machine != NOTHING:
-                found -= 3.0 * CHANCES[machine] * min(turns, 4.0)
-    if game.level > 0:
-        found += 6.0 * game.level - 8.0 * game.damage + 0.4 * count_wrecks(game)
-    if game.knows(EMP_BOMB):
-        found += 8.0
-    elif game.progress[EMP_BOMB] != UNBEGUN:
-        found += 3.0
-    if game.knows(RADIO):
-        found += 2.0
-    elif game.progress[RADIO] != UNBEGUN:
-        found += 0.6 * (1 + game.progress[RADIO])
-    return found + (2.0 if game.tesla else 0.0)
