@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import Sit
+from tests.browser.player import Player
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 DESKTOP = {"width": 1280, "height": 720}
@@ -111,6 +112,55 @@ def test_a_card_shows_its_numbers_by_hover_and_by_focus(sit: Sit) -> None:
     ada.wait(".pick-it:focus")
     ada.page.keyboard.press("Enter")
     ada.wait(".strip .pick")
+
+
+def pass_time(person: Player, seconds: int) -> None:
+    """Let time pass as soon as the page has noticed what was just done; its clock is a made one."""
+    person.page.wait_for_timeout(100)
+    person.page.clock.fast_forward(1000 * seconds)
+
+
+def test_a_notice_stays_while_it_is_looked_at_and_is_closed_by_keyboard(sit: Sit) -> None:
+    ada = sit()
+    ada.page.clock.install()
+    ada.against("random")
+    ada.page.keyboard.press("b")
+    ada.wait(".display-grid .card:focus")
+    ada.page.keyboard.press("u")
+    ada.wait(".toast-bad")
+    ada.page.focus(".toast [aria-label=Close]")
+    pass_time(ada, 60)
+    assert ada.sees(".toast") == 1
+    ada.page.keyboard.press("Enter")
+    ada.has(".toast", 0)
+    ada.wait(".display-grid .card:focus")
+    ada.page.keyboard.press("u")
+    ada.page.hover(".toast")
+    pass_time(ada, 60)
+    assert ada.sees(".toast") == 1
+    ada.page.mouse.move(5, 5)
+    pass_time(ada, 60)
+    ada.has(".toast", 0)
+
+
+SAY_COPIED = """async () => {
+    const { toast } = await import(new URL("parts.js", document.querySelector("script[type=module]").src));
+    toast("Copied.");
+}"""
+
+
+def test_a_press_on_a_short_notice_does_not_take_it_away(sit: Sit) -> None:
+    ada = sit()
+    ada.page.clock.install()
+    ada.page.goto("/me")
+    ada.wait("form")
+    ada.page.evaluate(SAY_COPIED)
+    ada.page.click(".toast span")
+    ada.page.mouse.move(5, 5)
+    pass_time(ada, 3)
+    assert ada.sees(".toast") == 1
+    pass_time(ada, 2)
+    ada.has(".toast", 0)
 
 
 def test_the_first_page_is_small(sit: Sit) -> None:

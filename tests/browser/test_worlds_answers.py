@@ -1,13 +1,20 @@
 """The table of The War of the Worlds answers every press on what looks pressable, and warns before it is too late."""
 
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
 from tests.browser.conftest import Sit
 from tests.browser.moments import WALK, Moment, Stage, moment_where
 from tests.browser.test_worlds import piece
-from tests.browser.test_worlds_tray import of
-from wardenclyffe.games.worlds.rules_pieces import PIECES, STATES
+from tests.browser.test_worlds_tray import DESK, PHONE, of
+from wardenclyffe.engine.view import Choice
+from wardenclyffe.games.worlds.rules_pieces import CAVALRY, PIECES, STATES
 from wardenclyffe.games.worlds.rules_table import Worlds
 
 MANY_STATES = 12
+MAINE = 0  # in the corner of the map that a phone does not show at first
 
 
 def test_only_states_that_an_event_can_happen_to_look_so(sit: Sit) -> None:
@@ -70,3 +77,61 @@ def test_the_risk_of_the_flying_machine_is_told_before_the_phase_ends(sit: Sit) 
     assert risk > 1 / 7
     ada.reads(".end-button small", f"{round(100 * risk)}%")
     ada.reads(".flyer-name", f"{PIECES - 1} of {PIECES}")
+
+
+WHOLE_HEIGHT = 700  # of the map, in its own units
+HEIGHT_SEEN = "document.querySelector('.wmap-land').viewBox.baseVal.height"
+IS_IN_SIGHT = """(name) => {
+    const [map, { left, right, top, bottom }] = [".wmap", `.wmap [data-piece="${name}"]`]
+        .map((each) => document.querySelector(each).getBoundingClientRect());
+    return left >= map.left && right <= map.right && top >= map.top && bottom <= map.bottom;
+}"""
+
+
+def wave_in_maine(game: Worlds) -> None:
+    """The wave that riders may attract is in Maine, with a rider."""
+    step: Any = game.pending[-1]
+    group = game.group(step.mark)
+    assert group
+    group.place = MAINE
+    game.add(CAVALRY, MAINE, 1)
+
+
+def cylinder_in_maine(game: Worlds) -> None:
+    """The cylinders lie in Maine."""
+    for cylinder in game.cylinders:
+        cylinder.place = MAINE
+
+
+def is_breached(choices: dict[str, Choice]) -> bool:
+    """Whether a tripod of a cylinder is to be destroyed."""
+    return any(choice.piece.startswith("cylinder-") for choice in of(choices, "hit"))
+
+
+ASKED = [
+    (lambda choices: bool(of(choices, "attract")), wave_in_maine),
+    (is_breached, cylinder_in_maine),
+]
+
+
+@pytest.mark.parametrize(("wanted", "change"), ASKED)
+def test_the_map_of_a_phone_pans_to_the_martians_that_a_question_is_about(
+    sit: Sit, wanted: Callable[[dict[str, Choice]], bool], change: Callable[[Worlds], None]
+) -> None:
+    ada = sit(viewport=PHONE)
+    stage = Stage(ada.page, "worlds")
+    moment = moment_where("worlds", "asked", wanted)
+    stage.show(Moment("before", moment.record, moment.to - 1))
+    assert not ada.page.evaluate(IS_IN_SIGHT, "state-maine")
+    stage.show(moment, change=change)
+    ada.page.wait_for_function(IS_IN_SIGHT, arg="state-maine")
+    # The reader has not moved the map: a larger window shows all of it, and a phone what is asked about.
+    ada.page.set_viewport_size(DESK)
+    ada.until(f"{HEIGHT_SEEN} >= {WHOLE_HEIGHT}")
+    ada.page.set_viewport_size(PHONE)
+    ada.page.wait_for_function(IS_IN_SIGHT, arg="state-maine")
+    ada.page.click("[aria-label='Zoom in']")
+    before = ada.page.evaluate(HEIGHT_SEEN)
+    ada.page.set_viewport_size(DESK)
+    ada.until(f"{HEIGHT_SEEN} !== {before}")
+    assert ada.page.evaluate(HEIGHT_SEEN) < WHOLE_HEIGHT, "what the reader chose"

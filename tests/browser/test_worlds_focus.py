@@ -38,6 +38,18 @@ def test_the_cross_of_the_research_sheet(sit: Sit) -> None:
     ada.wait(".sheet-offer summary:focus")
 
 
+def test_escape_closes_the_research_sheet_for_good(sit: Sit) -> None:
+    ada = sit()
+    Stage(ada.page, "worlds").show(Moment("first turn", "scenarios/base-won", 6))
+    enter(ada, ".sheet-offer summary")
+    ada.wait(".sheet-offer[open]")
+    ada.page.keyboard.press("Escape")
+    ada.has(".sheet-offer[open]", 0)
+    ada.wait(".sheet-offer summary:focus")
+    ada.page.keyboard.press("Enter")
+    ada.wait(".sheet-offer[open]")
+
+
 @pytest.mark.parametrize("can_act", [True, False])
 def test_the_cross_of_a_state(sit: Sit, can_act: bool) -> None:
     ada = sit()

@@ -10,7 +10,7 @@ from tests.browser.player import Player, SlowLine
 from tests.browser.test_worlds import begin, piece, press, view_of
 from wardenclyffe.engine.view import Choice
 from wardenclyffe.games.worlds.rules_pieces import CAVALRY, INFANTRY, KINDS, STATES
-from wardenclyffe.games.worlds.rules_table import Worlds
+from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, Worlds
 from wardenclyffe.server.messages import MOST_TOGETHER
 
 MANY = 11  # refugees whose choices, one by one, do not fit into a message
@@ -150,12 +150,12 @@ def test_the_odds_of_a_volley_count_every_shot(sit: Sit) -> None:
     stage.view["length"] += 1
     stage.tell()
     missed = 0.5 ** (2 + len(volley["forecast"]["shots"]))
-    ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f}% to hit at all")
+    ada.reads(".choice-loud small", f"{100 * (1 - missed):.0f}% for at least one hit")
     for shown, chance in (("> 99%", 0.997), ("< 1%", 0.003)):
         volley["forecast"]["shots"] = [shot | {"any": chance}]
         stage.view["length"] += 1
         stage.tell()
-        ada.reads(".choice-loud small", f"{shown} to hit at all")
+        ada.reads(".choice-loud small", f"{shown} for at least one hit")
 
 
 # In a battle.
@@ -218,7 +218,7 @@ def test_a_second_press_never_waives_a_plan(sit: Sit, size: dict[str, int]) -> N
     loud = boxes(ada, ".wends .btn")
     stage.show(asked)
     waived = boxes(ada, ".wends .btn")
-    assert len(loud) == len(waived) == 2
+    assert (len(loud), len(waived)) == (2, 3)
     assert not any(meet(one, other) for one in loud for other in waived)
     stage.show(Moment("another", asked.record, 0))
     stage.show(asked)
@@ -226,6 +226,39 @@ def test_a_second_press_never_waives_a_plan(sit: Sit, size: dict[str, int]) -> N
         assert stage.chosen() == []
         ada.page.dispatch_event(".tray [data-say=kriegsspiel]", "click", {"detail": detail})
     stage.wait_for("choose")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_all_cards_of_a_battle_can_stand(sit: Sit, size: dict[str, int]) -> None:
+    """Who lets them stand is not asked at the next card, may ask to be asked again, and is asked in the next battle."""
+    ada = sit(viewport=size)
+    stage = Stage(ada.page, "worlds")
+    asked = moment_where("worlds", "asked", is_asked)
+    stage.show(asked)
+    waived = boxes(ada, ".waives .btn")
+    assert len(waived) == 3
+    assert all(box["left"] >= 0 and box["right"] <= size["width"] for box in waived)
+    assert all(box["bottom"] <= size["height"] for box in waived)
+    ada.page.click(".tray button:has-text('Not in this battle')")
+    stage.wait_for("choose")
+    assert len(stage.chosen()) == 1
+    # The next card: other choices, as far as the page can tell.
+    stage.view |= {
+        "length": stage.view["length"] + 1,
+        "choices": [each | {"words": f"{each['words']}!"} for each in stage.view["choices"]],
+    }
+    stage.tell()
+    ada.wait(".tray button:has-text('Ask about cards again')")
+    assert len(stage.chosen()) == 2
+    stage.view |= {
+        "length": stage.view["length"] + 1,
+        "choices": [each for each in stage.view["choices"] if each["say"] == "pass"],
+    }
+    stage.tell()
+    ada.page.click(".tray button:has-text('Ask about cards again')")
+    stage.show(asked)
+    ada.wait(".tray [data-say=kriegsspiel]")
+    assert len(stage.chosen()) == 2
 
 
 def test_a_plan_that_is_asked_about_is_not_used_by_one_press_of_a_key(sit: Sit) -> None:
@@ -364,7 +397,7 @@ def test_the_marks_of_a_state_have_their_details(sit: Sit) -> None:
     for mark in ("army", "groups"):
         assert found[f"{mark}-{word}"].startswith(f"{name}\n")
         assert "Infantry" in found[f"{mark}-{word}"]
-        assert "Acts" in found[f"{mark}-{word}"]
+        assert "Action" in found[f"{mark}-{word}"].split("\n")
     assert found[f"keg-{word}"].startswith("1 powder keg\n")
     assert found[f"sonic-{word}"].startswith("2 sonic kegs\n")
     assert name in found[f"sonic-{word}"]
@@ -380,8 +413,37 @@ def test_every_state_shows_its_movement_chart(sit: Sit) -> None:
     assert len(found) == STATES
     for state, words in found.items():
         assert "Tripods go to" in words
-        assert ("Acts" in words) == (state in held)
+        assert ("Action" in words.split("\n")) == (state in held)
     assert all(name in found["state-ohio"] for name in ("Pennsylvania", "West Virginia", "Indiana"))
+
+
+def test_the_details_of_a_unit_tell_what_it_costs_now(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    moment = moment_where("worlds", "buying", lambda choices: "buy field-gun" in choices)
+    usual = price_of_a_field_gun(ada, stage, moment, 0)
+    assert price_of_a_field_gun(ada, stage, moment, 1) == usual - 1
+
+
+def price_of_a_field_gun(person: Player, stage: Stage, moment: Moment, cheaper: int) -> int:
+    """What the details of a Field Gun say that it costs while an event makes it so much cheaper."""
+
+    def change(game: Worlds) -> None:
+        game.effects[CHEAP_FIELD_GUNS] = cheaper
+
+    stage.show(moment, change=change)
+    person.page.hover(f".tray {piece('shop-field-gun')}")
+    person.wait(".peek")
+    return int(person.page.inner_text(".peek dt:text-is('Price') + dd"))
+
+
+@pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (2, "2 points")])
+def test_one_point_is_a_point(sit: Sit, points: int, words: str) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    moment = moment_where("worlds", "spending", lambda choices: "done" in choices and bool(of(choices, "buy")))
+    stage.show(moment, change=lambda game: setattr(game, "points", points))
+    assert ada.page.inner_text(".purse").split() == words.split()
 
 
 def test_who_waits_for_a_battle_has_details(sit: Sit) -> None:
@@ -492,6 +554,39 @@ def test_a_late_reason_does_not_come_up_for_another_state(sit: Sit) -> None:
     line.release()
     ada.page.wait_for_timeout(150)
     assert ada.page.evaluate(WHY_OF) == name
+
+
+# Typed words.
+
+
+def test_the_table_that_is_read_aloud_names_its_cylinders(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "cylinders", lambda choices: bool(of(choices, "assault"))))
+    lines = ada.say("read the table")
+    cylinders = [each["id"].removeprefix("cylinder-") for each in stage.view["board"]["cylinders"]]
+    assert cylinders
+    for number in cylinders:
+        assert any(line.startswith(f"Cylinder {number} in ") for line in lines)
+
+
+def test_help_has_examples_of_this_table(sit: Sit) -> None:
+    ada = sit()
+    stage = Stage(ada.page, "worlds")
+    stage.show(moment_where("worlds", "spending", lambda choices: "done" in choices and bool(of(choices, "buy"))))
+    first, last = (stage.view["choices"][i]["say"] for i in (0, -1))
+    lines = ada.say("help")
+    assert f"{first}, {last}: makes that choice." in lines
+    assert f"why {last}: says which rule forbids it, if any." in lines
+    assert f"rule {stage.view['rule']}: opens the rules there." in lines
+    ada.reads("dialog[open]", f"rule {stage.view['rule']}")
+    ada.page.click("dialog .close")
+    stage.view |= {"choices": [], "rule": "", "length": stage.view["length"] + 1}
+    stage.tell()
+    lines = ada.say("help")
+    assert "<choice>: makes that choice." in lines
+    assert "why <choice>: says which rule forbids it, if any." in lines
+    assert any(line.startswith("rule W-") for line in lines), "the first rule of the game"
 
 
 # Taking back.

@@ -400,6 +400,14 @@ def test_a_warship_that_an_event_sends_joins_without_cost(thunder_child: int, sa
     assert sentences(game, "warship-joins")[0] == says
 
 
+def test_a_column_is_asked_about_as_one() -> None:
+    game = open_map()
+    put(game, "refugee", "minnesota", 2)
+    play(game, "human-action")
+    do(game, "lead minnesota")
+    assert view(game).prompt() == "Where do 2 Refugees go from Minnesota?"
+
+
 def test_an_event_that_cannot_be_paid_for_says_what_it_costs() -> None:
     game = open_map()
     game.say(TOO_DEAR, HOUSE.event_ids.index("volunteers"), 6)

@@ -15,24 +15,30 @@ import { Refusal } from "./wire.js";
 
 /** @typedef {{said: string, lines: string[], rule?: string, bad?: boolean}} Answer */
 
-export const SAYINGS = [
-  ["what can I do?", text("say.what")],
-  ["read my cards", text("say.mine")],
-  ["read the table", text("say.table")],
-  ["what happened", text("say.happened")],
-  ["attack 2, carry 1 3, …", text("say.choice")],
-  ["hint", text("say.hint")],
-  ["coach", text("say.coach")],
-  ["why carry 1 3", text("say.why")],
-  ["rule P-4.2", text("say.rule")],
-  ["undo", text("say.undo")],
-  ["look 12, now", text("say.look")],
-  ["say good game", text("say.say")],
-  ["help", text("say.help")],
-];
-
 const LINES_KEPT = 12;
 const answers = signal(/** @type {Answer[]} */ ([]));
+
+/** What can be typed, with the choices and the rule of this moment as examples; where nothing can be chosen, with a blank. */
+export function sayings() {
+  const open = choices.value.map((choice) => choice.say);
+  const [first, last] = [open.at(0), open.at(-1)].map((say) => say ?? text("say.any"));
+  const rule = shown.value?.rule || rules.value[0]?.number;
+  return [
+    ["what can I do?", text("say.what")],
+    ["read my cards", text("say.mine")],
+    ["read the table", text("say.table")],
+    ["what happened", text("say.happened")],
+    [[...new Set([first, last])].join(", "), text("say.choice")],
+    ["hint", text("say.hint")],
+    ["coach", text("say.coach")],
+    [`why ${last}`, text("say.why")],
+    [rule ? `rule ${rule}` : "rules", text("say.rule")],
+    ["undo", text("say.undo")],
+    ["look 12, now", text("say.look")],
+    ["say good game", text("say.say")],
+    ["help", text("say.help")],
+  ];
+}
 
 /** What is said, without politeness: "What can I do?" and "what can i do" are the same. @param {string} said */
 const plainly = (said) => said.toLowerCase().replace(/[?!.]+$/, "").replace(/\s+/g, " ").trim();
@@ -47,7 +53,7 @@ async function obey(said) {
   const words = plainly(said);
   if (["help", "commands", ""].includes(words)) {
     helpOpen.value = words !== "";
-    return { lines: SAYINGS.map(([say, what]) => `${say}: ${what}.`) };
+    return { lines: sayings().map(([say, what]) => `${say}: ${what}.`) };
   }
   if (["what can i do", "choices", "moves", "what now"].includes(words)) {
     const open = choices.value;

@@ -1,6 +1,6 @@
 // What the keys do and what can be typed.
 import { html } from "../vendor/ui.js";
-import { SAYINGS } from "./command.js";
+import { sayings } from "./command.js";
 import { SHORTCUTS, helpOpen, letters } from "./keys.js";
 import { text } from "./language.js";
 import { Dialog } from "./parts.js";
@@ -14,7 +14,7 @@ export function Help() {
     <label class="check"><input type="checkbox" checked=${letters.value === "on"} onChange=${(/** @type {any} */ event) => (letters.value = event.target.checked ? "on" : "off")} />${text("help.letters")}</label>
     <table class="ledger">
       <caption>${text("help.typed")}</caption>
-      <tbody>${SAYINGS.map(([say, words]) => html`<tr key=${say}><th scope="row"><code>${say}</code></th><td>${words}</td></tr>`)}</tbody>
+      <tbody>${sayings().map(([say, words]) => html`<tr key=${say}><th scope="row"><code>${say}</code></th><td>${words}</td></tr>`)}</tbody>
     </table>
   </${Dialog}>`;
 }

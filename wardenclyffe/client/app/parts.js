@@ -1,5 +1,5 @@
 // Small furniture that every page uses.
-import { html, render, signal, useEffect, useRef } from "../vendor/ui.js";
+import { html, render, signal, useEffect, useRef, useState } from "../vendor/ui.js";
 import { language, text } from "./language.js";
 
 const SPRITE = new URL("../art/sprite.svg", import.meta.url).pathname;
@@ -30,31 +30,55 @@ export function setFavicon(mine) {
   if (!link.href.endsWith(href)) link.href = href;
 }
 
-// Short notices that pass: the shorter the sooner, and at once when they are pressed.
+// Short notices that pass: the shorter the sooner, but none that somebody is looking at.
 
-const LONGEST_NOTICE = 6000; // milliseconds
+const [SHORTEST_NOTICE, LONGEST_NOTICE] = [4000, 6000]; // milliseconds
 
-/** @type {import("../vendor/signals-core.js").Signal<{key: number, words: string, kind: string}[]>} */
-const toasts = signal([]);
+/** @typedef {{key: number, words: string, kind: string}} Notice */
+
+const toasts = signal(/** @type {Notice[]} */ ([]));
 let lastKey = 0;
+/** What had the focus before it went to a notice, and gets it back. */
+let cameFrom = /** @type {HTMLElement | null} */ (null);
 
 /** Show a short notice. @param {string} words @param {"" | "bad" | "live"} [kind] */
 export function toast(words, kind = "") {
-  const key = ++lastKey;
-  toasts.value = [...toasts.value.slice(-2), { key, words, kind }];
-  setTimeout(() => dismiss(key), Math.min(LONGEST_NOTICE, 2000 + 60 * words.length));
+  toasts.value = [...toasts.value.slice(-2), { key: ++lastKey, words, kind }];
 }
 
 /** @param {number} key */
 const dismiss = (key) => void (toasts.value = toasts.value.filter((each) => each.key !== key));
 
+/** How long a notice can be read. @param {Notice} notice */
+const timeFor = ({ words, kind }) => (kind === "bad" ? LONGEST_NOTICE : Math.max(SHORTEST_NOTICE, Math.min(LONGEST_NOTICE, 2000 + 60 * words.length)));
+
 export function Toasts() {
   return html`<div class="toasts" role="status" aria-live="polite">
-    ${toasts.value.map(
-      (each) => html`<div key=${each.key} class=${`toast ${each.kind && `toast-${each.kind}`}`} onClick=${() => dismiss(each.key)}>
-        <${Icon} name=${each.kind === "bad" ? "warning" : "info"} /><span>${each.words}</span>
-      </div>`,
-    )}
+    ${toasts.value.map((each) => html`<${Toast} key=${each.key} notice=${each} />`)}
+  </div>`;
+}
+
+/** A notice; its time begins anew when pointer and focus have left it. @param {{notice: Notice}} props */
+function Toast({ notice }) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    if (pointed || focused) return;
+    const timer = setTimeout(() => dismiss(notice.key), timeFor(notice));
+    return () => clearTimeout(timer);
+  }, [pointed, focused]);
+  const enter = (/** @type {FocusEvent} */ event) => {
+    const from = /** @type {HTMLElement | null} */ (event.relatedTarget);
+    if (!from?.closest(".toasts")) cameFrom = from;
+    setFocused(true);
+  };
+  const close = () => {
+    dismiss(notice.key);
+    cameFrom?.focus();
+  };
+  return html`<div class=${`toast ${notice.kind && `toast-${notice.kind}`}`} onPointerEnter=${() => setPointed(true)} onPointerLeave=${() => setPointed(false)}>
+    <${Icon} name=${notice.kind === "bad" ? "warning" : "info"} /><span>${notice.words}</span>
+    <button type="button" class="btn btn-quiet btn-icon btn-small" aria-label=${text("close")} onClick=${close} onFocus=${enter} onBlur=${() => setFocused(false)}><${Icon} name="cross" /></button>
   </div>`;
 }
 

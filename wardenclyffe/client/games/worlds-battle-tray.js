@@ -5,7 +5,8 @@ import { percent, text } from "../app/language.js";
 import { Piece, focusNext } from "../app/piece.js";
 import { choices, choicesOf, chosen, choose, explain, lit, onView, press } from "../app/store.js";
 import { Mark, colourName, letterOf, tripodName } from "./worlds-art.js";
-import { unitName, verbOf, wordOf } from "./worlds-words.js";
+import { isSilent, letStand, silence } from "./worlds-silence.js";
+import { battleOf, unitName, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -15,9 +16,9 @@ import { unitName, verbOf, wordOf } from "./worlds-words.js";
 export const placesAll = signal(false);
 
 // What ends a moment comes last, as its own button.
-const ENDS = ["ready", "hold", "done"];
+const ENDS = ["ready", "hold"];
 // What only does without something is never the loudest, and stands where no loud button was: a second press falls on nothing.
-const WAIVED = ["pass", "quiet", "decline"];
+const WAIVED = ["pass", "quiet"];
 const LOUD = ["volley", "run"];
 // What one gun or ship does: where there is little room, it is in the tray when that piece was pressed on the board.
 const OF_A_GUN = ["helm", "shoot", "surprise"];
@@ -31,8 +32,6 @@ const FEW_PLANS = 2;
 export const FEW = 5;
 const HURRY = 350; // milliseconds in which the second press of a double one is not meant for the question that came up under it
 
-/** Which battle it is. @param {View | null} view */
-const battleOf = (view) => view?.board.battle && [view.seat, view.board.turn, view.board.phase, view.board.battle.state, view.board.battle.group].join(" ");
 let asked = -HURRY;
 
 onView((before, view) => {
@@ -74,7 +73,8 @@ export function BattleTray({ view }) {
         ${listed.filter((choice) => !rows.flat().includes(choice)).map((choice) => html`<${BattleChoice} key=${choice.id} battle=${battle} choice=${choice} />`)}
         ${offers.length > 0 && html`<li key="offers"><${Offers} offers=${offers} /></li>`}
       </ul>
-      ${waived.length > 0 && html`<div class="wends waives">${waived.map((choice) => html`<${End} key=${choice.id} choice=${choice} />`)}</div>`}
+      ${waived.length > 0 && html`<div class="wends waives">${waived.map((choice) => html`<${End} key=${choice.id} choice=${choice} />`)}${letStand() && html`<${Silence} view=${view} wish />`}</div>`}
+      ${isSilent(view) && html`<div class="wends waives"><${Silence} view=${view} /></div>`}
     </div>
     <div class="wends loud-ends">
       ${loud.map((choice) => html`<${Loud} key=${choice.id} choice=${choice} />`)}
@@ -146,6 +146,11 @@ function End({ choice, first = false }) {
   const left = verbOf(choice) === "ready" && LEFT.find((verb) => choices.value.some((each) => verbOf(each) === verb));
   return html`<button type="button" class=${`btn is-can ${first ? "btn-primary" : ""}`} data-say=${choice.say} onClick=${() => press(choice)}>
     <span lang="en">${choice.words}</span>${left && html`<small>${text(`worlds.left.${left}`)}</small>`}</button>`;
+}
+
+/** Lets all cards of this battle stand, or asks about them again. @param {{view: View, wish?: boolean}} props */
+function Silence({ view, wish = false }) {
+  return html`<button type="button" class="btn" onClick=${() => silence(view, wish)}>${text(wish ? "worlds.cards-stand" : "worlds.cards-ask")}</button>`;
 }
 
 /** The gun or ship that a choice is about. @param {any} battle @param {Choice} choice */

@@ -4,11 +4,10 @@ import { face } from "../app/faces.js";
 import { capital, counted, text } from "../app/language.js";
 import { choices, choicesOf, refusedOf } from "../app/store.js";
 import { DICE, Tripod, colourName, letterOf, tripodName } from "./worlds-art.js";
-import { cylinderName, groupsIn, phaseName, regionWords, standing, stateWords, unitName, unitPiece, unitsInWords, wordOf } from "./worlds-words.js";
+import { groupName, groupsIn, phaseName, regionWords, standing, stateWords, unitName, unitPiece, unitsInWords, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {[string, [string, any][], string]} Facts title, pairs and a text */
-
 
 /** @param {{view: View, piece: string}} props */
 export function Details({ view, piece }) {
@@ -83,7 +82,7 @@ function crowdFacts(kind, count, hex) {
 /** A group or a cylinder. @param {View} view @param {import("./worlds-words.js").Group} group @returns {Facts} */
 function groupFacts(view, { id, tripods, place }) {
   const all = tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`);
-  return [face(id).name ?? cylinderName(id), [
+  return [groupName(id), [
     [text("worlds.tripods-head"), html`<span class="tris">${all}</span>`],
     [text("worlds.place"), place === "sea" ? text("worlds.at-sea") : face(place).name],
     ...chances(view, place),

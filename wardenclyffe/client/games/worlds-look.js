@@ -17,6 +17,8 @@ export const size = signal({ width: 800, height: 500 });
 const wish = signal(/** @type {Look | null} */ (null));
 /** What a phone looks at before anybody has moved the map; a larger window shows the whole map again. */
 let first = /** @type {Look | null} */ (null);
+/** The point that the map was turned to before anybody moved it: a phone whose map gets another size looks there again. */
+let turnedTo = /** @type {[number, number] | null} */ (null);
 /** Whether somebody asked for the whole map, so that a phone keeps showing it. */
 let asked = false;
 
@@ -54,15 +56,30 @@ function goTo([x, y], scale = look().scale) {
   set({ scale, x: x - width / scale / 2, y: y - height / scale / 2 });
 }
 
-/** Bring the first of these points of the map into sight where none of them is. @param {...[number, number]} points */
-export function bringIntoSight(...points) {
+/** Whether a point of the map can be seen. @param {[number, number]} point */
+function isInSight([x, y]) {
   const at = look();
-  const isSeen = points.some(([x, y]) => {
-    const [a, b] = [(x - at.x) * at.scale, (y - at.y) * at.scale];
-    return a > 20 && b > 20 && a < size.value.width - 20 && b < size.value.height - 20;
-  });
-  if (points.length && !isSeen) goTo(points[0]);
+  const [a, b] = [(x - at.x) * at.scale, (y - at.y) * at.scale];
+  return a > 20 && b > 20 && a < size.value.width - 20 && b < size.value.height - 20;
 }
+
+/** Bring a point of the map into sight because the reader went there. @param {[number, number]} point */
+export function bringIntoSight(point) {
+  if (!isInSight(point)) goTo(point);
+}
+
+/** Bring the first of the points that a question is about into sight where none of them is; a map that nobody has moved stays one. @param {...[number, number]} points */
+export function turnTo(...points) {
+  if (!points.length || points.some(isInSight)) return;
+  const untouched = isUntouched();
+  goTo(points[0]);
+  if (!untouched) return;
+  first = wish.value;
+  turnedTo = points[0];
+}
+
+/** Whether nobody has moved the map. */
+const isUntouched = () => (wish.value ? wish.value === first : !asked);
 
 /** @param {Look} next */
 const set = (next) => void (wish.value = inside(next));
@@ -95,10 +112,10 @@ export function useLook(start) {
       const [width, height] = [element.clientWidth, element.clientHeight];
       if (!width || (width === size.value.width && height === size.value.height)) return;
       size.value = { width, height };
-      const untouched = wish.value ? wish.value === first : !asked;
-      if (!isSmall() && untouched) return void (wish.value = null);
-      if (isSmall() && untouched) goTo(start, Math.max(whole().scale, 0.86));
-      if (untouched) first = wish.value;
+      if (!isUntouched()) return;
+      if (!isSmall()) return void (wish.value = null);
+      goTo(turnedTo ?? start, Math.max(whole().scale, 0.86));
+      first = wish.value;
     };
     measure();
     const watch = new ResizeObserver(measure);

@@ -6,10 +6,10 @@ import { Icon } from "../app/parts.js";
 import { Piece, firstReason, usePress } from "../app/piece.js";
 import { choices, choicesOf, chosen, lit, past, press, why } from "../app/store.js";
 import { Mark, Tripod, colourName } from "./worlds-art.js";
-import { bringIntoSight, look, onScreen, showWhole, size, useLook, zoom } from "./worlds-look.js";
+import { look, onScreen, showWhole, size, turnTo, useLook, zoom } from "./worlds-look.js";
 import { aims, band, costOf, heldOf, march, pressUnits, shelterFor, takeOf, ways } from "./worlds-march.js";
 import { gathered, isFar, isHost, isLarge, placeOf, roomOn } from "./worlds-sizes.js";
-import { cylindersIn, groupsIn, regionWords, roomIn, standing, stateWords, statesOf, tripodsOf, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupName, groupsIn, regionWords, roomIn, standing, stateWords, statesOf, tripodsOf, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -23,7 +23,7 @@ const hovered = signal("");
 /** @param {{view: View}} props */
 export function WorldMap({ view }) {
   const { box, handlers } = useLook([760, 368]);
-  useLayoutEffect(() => bringIntoSight(...askedAbout(view).map((state) => face(state).label)), [view.at]);
+  useLayoutEffect(() => turnTo(...askedAbout(view).map((state) => face(state).label)), [view.at]);
   const at = look();
   const { width, height } = size.value;
   const open = past.value ? new Map() : aims();
@@ -55,10 +55,12 @@ export function WorldMap({ view }) {
 /** The States that a question is about; none where the reader is free to act anywhere. @param {View} view @returns {string[]} */
 function askedAbout(view) {
   if (past.value || choices.value.some((choice) => verbOf(choice) === "done")) return [];
+  const martians = [...view.board.groups, ...view.board.cylinders];
   const places = choices.value.map(({ piece, to }) => {
-    const group = view.board.groups.find((/** @type {any} */ each) => each.id === piece);
+    if (to.startsWith("state-")) return to;
+    const found = martians.find(({ id }) => id === piece || id === to);
     const isOf = (/** @type {string} */ state) => Object.keys(standing(view, state).units ?? {}).some((kind) => unitPiece(kind, state) === piece);
-    return to || group?.place || statesOf().find(isOf);
+    return found ? found.place : statesOf().find(isOf);
   });
   return statesOf().filter((state) => places.includes(state));
 }
@@ -194,7 +196,7 @@ function GroupChip({ groups, state }) {
     class="wchip is-martian" direct=${direct} still=${!choicesOf(ids).length}
     onPress=${choicesOf(ids).length ? undefined : () => (chosen.value = state)}>
     ${shade ? html`<${Tripod} shade=${shade[0]} damaged=${shade[1]} />` : html`<${Icon} name="tripod" />${count}`}
-    <span class="sr-only">${groups.map((group) => `${face(group.id).name}, ${counted("worlds.tripods", group.tripods.length)}`).join("; ")}</span>
+    <span class="sr-only">${groups.map((group) => `${groupName(group.id)}, ${counted("worlds.tripods", group.tripods.length)}`).join("; ")}</span>
   </${Piece}>`;
 }
 

@@ -7,7 +7,7 @@ import { Piece } from "../app/piece.js";
 import { choicesOf, press } from "../app/store.js";
 import { Mark, Tripod } from "./worlds-art.js";
 import { bringIntoSight } from "./worlds-look.js";
-import { PHASES, SOCKETS, cylinderName, lastingOf, phaseName, standingPlans } from "./worlds-words.js";
+import { PHASES, SOCKETS, groupName, lastingOf, phaseName, standingPlans } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("./worlds-words.js").Group} Group */
@@ -42,8 +42,8 @@ export function Rail({ view }) {
     <div class="tracks">
       <${Track} name=${text("worlds.germs")} kind="human" value=${human} goal=${goal} note=${text("worlds.win-at", { goal })} />
       <${Track} name=${text("worlds.colonisation")} kind="martian" value=${martian} goal=${goal} note=${text("worlds.lose-at", { goal })} />
-      <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">${text("worlds.production-points")}</span>
-        <span class="sr-only only-phone">${text("worlds.production-points")}</span></p>
+      <p class="purse"><${Icon} name="gear" /><b>${points}</b> <span class="only-wide">${counted("worlds.production-points", points)}</span>
+        <span class="sr-only only-phone">${counted("worlds.production-points", points)}</span></p>
       <div class="flyer" role="img" aria-label=${`${text("worlds.flyer", { count: pieces.length })}${risk}`} title=${`${text("worlds.flyer-title")}${risk}`}>
         <span class="flyer-name only-wide">${text("worlds.flyer-word")} <b>${text("of", { at: pieces.length, count: SOCKETS.length })}</b></span>
         ${SOCKETS.map((each) => html`<span key=${each} class=${`socket ${pieces.includes(`piece-${each}`) ? "is-built" : ""}`}><${Mark} name=${each} /></span>`)}</div>
@@ -53,8 +53,7 @@ export function Rail({ view }) {
     <${InForce} view=${view} />
     <h2 class="rail-title">${text("worlds.martians")}</h2>
     <ul class="staging" aria-label=${text("worlds.groups-label")} tabindex="0">
-      ${groups.map((/** @type {Group} */ group) => html`<${Row} key=${group.id} group=${group} />`)}
-      ${cylinders.map((/** @type {Group} */ each) => html`<${Row} key=${each.id} group=${each} cylinder />`)}
+      ${[...groups, ...cylinders].map((/** @type {Group} */ group) => html`<${Row} key=${group.id} group=${group} />`)}
     </ul>
     <p class="rail-note"><${Mark} name="keg" />${counted("worlds.kegs-left", kegs)}</p>
   </aside>`;
@@ -80,10 +79,9 @@ function Track({ name, kind, value, goal, note }) {
   </div>`;
 }
 
-/** A group of the staging area. @param {{group: Group, cylinder?: boolean}} props */
-function Row({ group, cylinder = false }) {
+/** A group or a cylinder of the staging area. @param {{group: Group}} props */
+function Row({ group }) {
   const { id, place, tripods, acted } = group;
-  const name = cylinder ? cylinderName(id) : face(id).name;
   const asked = choicesOf([id]);
   const where = place === "sea" ? text("worlds.at-sea") : face(place).name;
   const find = () => {
@@ -94,7 +92,7 @@ function Row({ group, cylinder = false }) {
     else if (place !== "sea") bringIntoSight(face(place).label);
   };
   return html`<li><${Piece} id=${`row-${id}`} still class=${`stage-row ${acted ? "has-acted" : ""} ${asked.length ? "is-asked" : ""}`} onPress=${find}>
-    <b>${name}</b>
+    <b>${groupName(id)}</b>
     <span class="tris">${tripods.map(([shade, damaged], i) => html`<${Tripod} key=${i} shade=${shade} damaged=${damaged} />`)}</span><span class="stage-place">${where}</span>
   </${Piece}></li>`;
 }

@@ -18,15 +18,8 @@ const opened = signal("");
 /** How far down its reader is: an experiment draws the tray anew. */
 let down = 0;
 
-// Escape closes what lies open over the shop before it does anything else.
-document.addEventListener("keydown", (event) => {
-  const sheet = event.key === "Escape" && /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.offers[open]"));
-  if (!sheet) return;
-  event.stopPropagation();
-  opened.value = "";
-  sheet.open = false;
-  sheet.querySelector("summary")?.focus();
-}, true);
+/** No sheet lies open any more. */
+export const closeSheet = () => void (opened.value = "");
 
 /**
  * A button of the shop and the sheet that it opens; `can`: something in it can be paid for now.
@@ -34,17 +27,17 @@ document.addEventListener("keydown", (event) => {
  */
 function Sheet({ view, name, mark, words, value, can, children }) {
   const mine = `${name} ${view.board.turn}`;
-  const press = (/** @type {MouseEvent} */ event) => {
+  const pressed = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
     down = 0;
     opened.value = opened.value === mine ? "" : mine;
   };
   const close = (/** @type {MouseEvent} */ event) => {
-    opened.value = "";
+    closeSheet();
     /** @type {HTMLElement} */ (event.currentTarget).closest("details")?.querySelector("summary")?.focus();
   };
   return html`<details class="offers harbours sheet-offer" open=${opened.value === mine}>
-    <summary class=${`ware ${can ? "is-can" : ""}`} onClick=${press}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
+    <summary class=${`ware ${can ? "is-can" : ""}`} onClick=${pressed}><${Mark} name=${mark} /><span class="ware-name">${words}</span><b>${value}</b></summary>
     <div class="tech-sheet" ref=${(/** @type {HTMLElement | null} */ element) => element?.scrollTo(0, down)}
       onScroll=${(/** @type {Event} */ event) => (down = /** @type {HTMLElement} */ (event.currentTarget).scrollTop)}><button type="button" class="btn btn-icon btn-small sheet-close" aria-label=${text("close")} onClick=${close}><${Icon} name="cross" /></button>${children}</div></details>`;
 }

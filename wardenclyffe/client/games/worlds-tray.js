@@ -9,9 +9,9 @@ import { choices, choicesOf, choose, chosen, explain, onView, press } from "../a
 import { Mark, Tripod } from "./worlds-art.js";
 import { BattleTray, FEW } from "./worlds-battle-tray.js";
 import { bringIntoSight } from "./worlds-look.js";
-import { Research, Yard, isKnown } from "./worlds-research.js";
+import { Research, Yard, closeSheet, isKnown } from "./worlds-research.js";
 import { MOST_SAYINGS, band, costOf, heldOf, march, nextCount, pick, pressUnits, readyOf, shelterFor, takeOf, ways } from "./worlds-march.js";
-import { cylindersIn, groupsIn, newsAt, regionWords, standing, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
+import { cylindersIn, groupName, groupsIn, newsAt, regionWords, standing, unitName, unitPiece, unitsInWords, verbOf, wordOf } from "./worlds-words.js";
 
 /** @typedef {import("../app/types.js").View} View */
 /** @typedef {import("../app/types.js").Choice} Choice */
@@ -38,6 +38,16 @@ onView((before, view) => {
   }
   ended = false;
 });
+
+// Escape closes what lies open over the tray before it does anything else.
+document.addEventListener("keydown", (event) => {
+  const sheet = event.key === "Escape" && /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.offers[open]"));
+  if (!sheet) return;
+  event.stopPropagation();
+  closeSheet();
+  sheet.open = false;
+  sheet.querySelector("summary")?.focus();
+}, true);
 
 /** @param {Choice} choice @param {MouseEvent} event */
 function endPhase(choice, event) {
@@ -203,7 +213,7 @@ function StatePanel({ view, state }) {
     <div class="panel-rows">
       <div class="pickers">${Object.keys(units).map((kind) => html`<${Picker} key=${kind} view=${view} kind=${kind} state=${state} />`)}
         ${!Object.keys(units).length && !groups.length && html`<span class="small">${text("worlds.nobody-here")}</span>`}</div>
-      <div class="pickers">${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${face(group.id).name}</b><${Tripods} view=${view} group=${group.id} /></span>`)}</div>
+      <div class="pickers">${groups.map((group) => html`<span key=${group.id} class="panel-group"><b>${groupName(group.id)}</b><${Tripods} view=${view} group=${group.id} /></span>`)}</div>
       <ul class="choices">
         ${others.map((choice) => html`<li key=${choice.id}>
           <button type="button" class="choice is-can" data-say=${choice.say} onClick=${() => press(choice)}><span lang="en">${choice.words}</span><${Outlook} choice=${choice} /></button></li>`)}
@@ -224,12 +234,12 @@ function Picker({ view, kind, state }) {
   const step = (/** @type {string} */ label, /** @type {string} */ icon, /** @type {number} */ wish) => html`
     <button type="button" class="btn btn-icon btn-small" aria-label=${text(label, { unit: unitName(kind, 1) })}
       aria-disabled=${wish === held} onClick=${() => wish !== held && pick(kind, state, wish)}><${Icon} name=${icon} /></button>`;
-  const press = (/** @type {MouseEvent} */ event) => {
+  const pressed = (/** @type {MouseEvent} */ event) => {
     pressUnits(view, kind, state);
     if (event.detail === 0) focusFirstChoice();
   };
   return html`<span class="picker">
-    <button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${press}>
+    <button type="button" class=${`choice is-can ${held ? "is-chosen" : ""}`} aria-pressed=${held > 0} onClick=${pressed}>
       <${Mark} name=${kind} /><span>${held && count > 1 ? `${text("of", { at: held, count })} ${unitName(kind, count)}` : unitsInWords(kind, count)}</span></button>
     ${ready > 1 && html`${step("worlds.one-fewer", "minus", fewer)}${step("worlds.one-more", "plus", more)}`}</span>`;
 }
@@ -245,11 +255,11 @@ function Goal({ view, state, path }) {
     found.units.refugee && text("worlds.shelters", { count: shelterFor(view, found, state) }),
     groupsIn(view, state).length && text("worlds.martians"),
   ].filter(Boolean);
-  const press = () => {
+  const pressed = () => {
     bringIntoSight(face(state).label);
     march(path);
   };
-  return html`<li><button type="button" class="choice is-can" onClick=${press}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
+  return html`<li><button type="button" class="choice is-can" onClick=${pressed}><${Icon} name="step-forward" /><span>${face(state).name}</span>${" "}
     ${notes.length > 0 && html`<small>${notes.join(", ")}</small>`}</button></li>`;
 }
 

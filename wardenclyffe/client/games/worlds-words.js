@@ -2,7 +2,6 @@
 import { face, faces } from "../app/faces.js";
 import { capital, counted, text, textOr } from "../app/language.js";
 import { newFrom, past } from "../app/store.js";
-
 import { colourName, tripodName } from "./worlds-art.js";
 
 /** @typedef {import("../app/types.js").View} View */
@@ -33,6 +32,9 @@ export const lastingOf = (view) => Object.keys(view.board.effects).map((each) =>
 
 /** The plans that events bring to every battle, with their numbers. @param {View} view @returns {string} */
 export const standingPlans = (view) => Object.entries(view.board.standing).map(([plan, count]) => (count === 1 ? face(plan).name : `${face(plan).name} ×${count}`)).join(", ");
+
+/** Which battle it is; empty outside battles. @param {View | null} view */
+export const battleOf = (view) => (view?.board.battle ? [view.seat, view.board.turn, view.board.phase, view.board.battle.state, view.board.battle.group].join(" ") : "");
 
 /** The verb of a choice. @param {Choice} choice */
 export const verbOf = (choice) => choice.say.split(" ", 1)[0];
@@ -71,15 +73,15 @@ export const unitPiece = (kind, state) => `unit-${kind}-${wordOf(state)}`;
 /** The word that is typed for a State: its id without the kind of piece. @param {string} state */
 export const wordOf = (state) => state.slice(state.indexOf("-") + 1);
 
-/** @param {string} id */
-export const cylinderName = (id) => text("worlds.cylinder", { number: wordOf(id) });
+/** The name of a group or a cylinder. @param {string} id */
+export const groupName = (id) => face(id).name ?? text("worlds.cylinder", { number: wordOf(id) });
 
 /** All that stands in a State, in words. @param {View} view @param {string} state @returns {string} */
 export function stateWords(view, state) {
   const found = standing(view, state);
   const units = Object.entries(found.units ?? {}).map(([kind, count]) => unitsInWords(kind, count));
-  const groups = groupsIn(view, state).map((group) => text("worlds.group-with", { group: face(group.id).name, tripods: counted("worlds.tripods", group.tripods.length) }));
-  const cylinders = cylindersIn(view, state).map((each) => cylinderName(each.id));
+  const groups = groupsIn(view, state).map((group) => text("worlds.group-with", { group: groupName(group.id), tripods: counted("worlds.tripods", group.tripods.length) }));
+  const cylinders = cylindersIn(view, state).map((each) => groupName(each.id));
   const more = [
     found.kegs && counted("worlds.kegs", found.kegs),
     found.sonic && counted("worlds.sonics", found.sonic),
@@ -118,7 +120,7 @@ export function readTable(view) {
 /** A group or a cylinder as a line. @param {Group} group */
 function groupLine({ id, place, tripods }) {
   const where = place === "sea" ? text("worlds.at-sea") : text("worlds.in-place", { place: face(place).name });
-  return `${face(id).name ?? cylinderName(id)} ${where}: ${tripods.map(([shade, damaged]) => tripodName(shade, damaged)).join(", ")}.`;
+  return `${groupName(id)} ${where}: ${tripods.map(([shade, damaged]) => tripodName(shade, damaged)).join(", ")}.`;
 }
 
 /** The battle as lines. @param {View} view @returns {string[]} */

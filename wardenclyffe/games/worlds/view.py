@@ -78,7 +78,10 @@ class WorldsView(View):
         if isinstance(step, Placing):
             return f"Where do you place {the(edition.units[step.kind])}?"
         if isinstance(step, (PaidMarch, Marching)):
-            return f"Where does {the(edition.units[step.kind])} go from {edition.states[step.state]}?"
+            start = edition.states[step.state]
+            if isinstance(step, Marching) and step.units > 1:
+                return f"Where do {edition.counted(step.kind, step.units)} go from {start}?"
+            return f"Where does {the(edition.units[step.kind])} go from {start}?"
         if isinstance(step, (Flight, Receiving)):
             return view_research.prompt(edition, step)
         if isinstance(step, Onward):
