@@ -11,6 +11,8 @@ const ABOUT_A_CARD = ["pass", "quiet", "kriegsspiel", "trap"];
 
 /** The battle whose cards stand. */
 const silent = signal("");
+/** The length of the table that was answered: what was refused there is answered by hand. */
+let answered = -1;
 
 /** The answer that lets a new card stand, or nothing where something else is asked. @returns {Choice | undefined} */
 export function letStand() {
@@ -23,14 +25,19 @@ export function letStand() {
 export const isSilent = (view) => silent.value !== "" && silent.value === battleOf(view);
 
 /** Let the cards of this battle stand, or ask about them again. @param {View} view @param {boolean} wish */
-export const silence = (view, wish) => void (silent.value = wish ? battleOf(view) : "");
+export function silence(view, wish) {
+  answered = -1;
+  silent.value = wish ? battleOf(view) : "";
+}
 
 effect(() => {
   const view = live.value;
   // What is told or lies open to be read comes first.
   if (!view || !isSilent(view) || past.value || beat.value || game.value?.isTelling?.(view)) return;
   const answer = letStand();
-  if (answer) press(answer);
+  if (!answer || answered === view.length) return;
+  answered = view.length;
+  press(answer);
 });
 
 // Whoever takes something back wants to answer anew.
