@@ -5,14 +5,16 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.moments import Moment, Stage, moment_where
+from tests.browser.moments import Moment, Stage, moment_where, record_in
 from tests.browser.player import Player, SlowLine
+from tests.browser.seated import sit_at
 from tests.browser.test_worlds import begin, piece, press, view_of
 from wardenclyffe.engine.view import Choice
 from wardenclyffe.games.worlds.rules_pieces import CAVALRY, INFANTRY, KINDS, STATES
 from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, Worlds
 from wardenclyffe.server.messages import MOST_TOGETHER
 
+ROUNDS = 3  # of a battle, each with a card of its own
 MANY = 11  # refugees whose choices, one by one, do not fit into a message
 FEW_PER_LINE = 3
 DESK = {"width": 1280, "height": 720}
@@ -259,6 +261,25 @@ def test_all_cards_of_a_battle_can_stand(sit: Sit, size: dict[str, int]) -> None
     stage.show(asked)
     ada.wait(".tray [data-say=kriegsspiel]")
     assert len(stage.chosen()) == 2
+
+
+def test_who_lets_cards_stand_fights_on_unasked(sit: Sit, address: str) -> None:
+    ada = sit()
+    asked = moment_where("worlds", "asked", is_asked)
+    sit_at(ada, address, record_in("worlds", asked.record), asked.to)
+    ada.page.click(".tray button:has-text('Not in this battle')")
+    rounds = 0
+    for _ in range(40):
+        ada.page.wait_for_function("() => !document.querySelector('.tray [data-say=kriegsspiel]')")
+        view = ada.settled()
+        battle = view["board"].get("battle")
+        if not battle or battle["round"] > ROUNDS:
+            break
+        rounds = battle["round"]
+        says = [choice["say"] for choice in view["choices"]]
+        assert "kriegsspiel" not in says
+        ada.say(next((say for say in ("ready", "volley", "hold", "pass") if say in says), says[0]))
+    assert rounds == ROUNDS, "a card came with each"
 
 
 def test_a_plan_that_is_asked_about_is_not_used_by_one_press_of_a_key(sit: Sit) -> None:
