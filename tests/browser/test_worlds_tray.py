@@ -5,16 +5,14 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.moments import Moment, Stage, moment_where, record_in
+from tests.browser.moments import Moment, Stage, moment_where
 from tests.browser.player import Player, SlowLine
-from tests.browser.seated import sit_at
 from tests.browser.test_worlds import begin, piece, press, view_of
 from wardenclyffe.engine.view import Choice
 from wardenclyffe.games.worlds.rules_pieces import CAVALRY, INFANTRY, KINDS, STATES
 from wardenclyffe.games.worlds.rules_table import CHEAP_FIELD_GUNS, Worlds
 from wardenclyffe.server.messages import MOST_TOGETHER
 
-ROUNDS = 3  # of a battle, each with a card of its own
 MANY = 11  # refugees whose choices, one by one, do not fit into a message
 FEW_PER_LINE = 3
 DESK = {"width": 1280, "height": 720}
@@ -190,108 +188,6 @@ def test_what_the_chosen_ship_can_do_comes_first(sit: Sit, size: dict[str, int])
     first.click()
     stage.wait_for("choose")
     assert stage.heard[-1]["action"] == own[[each["say"].split()[0] for each in own].index("helm")]["id"]
-
-
-def boxes(person: Player, selector: str) -> list[dict[str, float]]:
-    """Where some buttons lie."""
-    found: list[dict[str, float]] = person.page.locator(selector).evaluate_all(
-        "(all) => all.map((each) => each.getBoundingClientRect().toJSON())"
-    )
-    return found
-
-
-def meet(one: dict[str, float], other: dict[str, float]) -> bool:
-    """Whether two boxes have a spot in common."""
-    across = one["left"] < other["right"] and other["left"] < one["right"]
-    return across and one["top"] < other["bottom"] and other["top"] < one["bottom"]
-
-
-def is_asked(choices: dict[str, Choice]) -> bool:
-    """Whether one plan is asked about."""
-    return "quiet" in choices and len(of(choices, "kriegsspiel")) == 1
-
-
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_a_second_press_never_waives_a_plan(sit: Sit, size: dict[str, int]) -> None:
-    ada = sit(viewport=size)
-    stage = Stage(ada.page, "worlds")
-    asked = moment_where("worlds", "asked", is_asked)
-    stage.show(moment_where("worlds", "volley", lambda choices: bool(of(choices, "volley"))))
-    loud = boxes(ada, ".wends .btn")
-    stage.show(asked)
-    waived = boxes(ada, ".wends .btn")
-    assert (len(loud), len(waived)) == (2, 3)
-    assert not any(meet(one, other) for one in loud for other in waived)
-    stage.show(Moment("another", asked.record, 0))
-    stage.show(asked)
-    for detail in (2, 1):
-        assert stage.chosen() == []
-        ada.page.dispatch_event(".tray [data-say=kriegsspiel]", "click", {"detail": detail})
-    stage.wait_for("choose")
-
-
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_all_cards_of_a_battle_can_stand(sit: Sit, size: dict[str, int]) -> None:
-    """Who lets them stand is not asked at the next card, may ask to be asked again, and is asked in the next battle."""
-    ada = sit(viewport=size)
-    stage = Stage(ada.page, "worlds")
-    asked = moment_where("worlds", "asked", is_asked)
-    stage.show(asked)
-    waived = boxes(ada, ".waives .btn")
-    assert len(waived) == 3
-    assert all(box["left"] >= 0 and box["right"] <= size["width"] for box in waived)
-    assert all(box["bottom"] <= size["height"] for box in waived)
-    ada.page.click(".tray button:has-text('Not in this battle')")
-    stage.wait_for("choose")
-    assert len(stage.chosen()) == 1
-    # The next card: other choices, as far as the page can tell.
-    stage.view |= {
-        "length": stage.view["length"] + 1,
-        "choices": [each | {"words": f"{each['words']}!"} for each in stage.view["choices"]],
-    }
-    stage.tell()
-    ada.wait(".tray button:has-text('Ask about cards again')")
-    assert len(stage.chosen()) == 2
-    stage.view |= {
-        "length": stage.view["length"] + 1,
-        "choices": [each for each in stage.view["choices"] if each["say"] == "pass"],
-    }
-    stage.tell()
-    ada.page.click(".tray button:has-text('Ask about cards again')")
-    stage.show(asked)
-    ada.wait(".tray [data-say=kriegsspiel]")
-    assert len(stage.chosen()) == 2
-
-
-def test_who_lets_cards_stand_fights_on_unasked(sit: Sit, address: str) -> None:
-    ada = sit()
-    asked = moment_where("worlds", "asked", is_asked)
-    sit_at(ada, address, record_in("worlds", asked.record), asked.to)
-    ada.page.click(".tray button:has-text('Not in this battle')")
-    rounds = 0
-    for _ in range(40):
-        ada.page.wait_for_function("() => !document.querySelector('.tray [data-say=kriegsspiel]')")
-        view = ada.settled()
-        battle = view["board"].get("battle")
-        if not battle or battle["round"] > ROUNDS:
-            break
-        rounds = battle["round"]
-        says = [choice["say"] for choice in view["choices"]]
-        assert "kriegsspiel" not in says
-        ada.say(next((say for say in ("ready", "volley", "hold", "pass") if say in says), says[0]))
-    assert rounds == ROUNDS, "a card came with each"
-
-
-def test_a_plan_that_is_asked_about_is_not_used_by_one_press_of_a_key(sit: Sit) -> None:
-    ada = sit()
-    stage = Stage(ada.page, "worlds")
-    stage.show(moment_where("worlds", "asked", is_asked))
-    ada.page.focus(".plan.is-can")
-    ada.page.keyboard.press("Enter")
-    ada.wait(".tray [data-say=kriegsspiel]:focus")
-    assert stage.chosen() == []
-    ada.page.keyboard.press("Enter")
-    stage.wait_for("choose")
 
 
 LOOKS = """(all) => all.map((each) => {
