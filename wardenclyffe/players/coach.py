@@ -87,7 +87,7 @@ def hints(table: Table, seat: int, code: str = HINT_CODE, top: int = 3) -> list[
         reasons = ["It is the only choice that the rules allow.", Outcome(table, seat, legal[0], [], seed).tell([])]
         return [hint_for(table, seat, legal[0], chance, 0, reasons)]
     verdicts = tree.verdicts()[:top]
-    verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: -verdict.value)
+    verdicts[1:] = sorted(verdicts[1:], key=lambda verdict: -chance_of(table, verdict))
     outcomes = [Outcome(table, seat, verdict.action, verdict.line, seed) for verdict in verdicts]
     found: list[Hint] = []
     for place, verdict in enumerate(verdicts):

@@ -141,7 +141,7 @@ def test_a_difficulty_that_is_not_there_is_refused() -> None:
 
 @pytest.mark.parametrize("plans", ["[]", '["trap", "ambush"]'])
 def test_an_event_brings_plans_that_there_are(plans: str) -> None:
-    wrong = TEXT.replace('plans = ["kriegsspiel", "terrain", "surprise-shot"]', f"plans = {plans}")
+    wrong = TEXT.replace('plans = ["kriegsspiel", "explosive-shell", "surprise-shot"]', f"plans = {plans}")
     assert wrong != TEXT
     with pytest.raises(BadContent, match=r'"The War College": plans must name some of kriegsspiel, trap'):
         Edition(Content(wrong, "mine.toml"), "general")
