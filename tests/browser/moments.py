@@ -62,10 +62,10 @@ WALK = {
     ],
     "worlds": [
         Moment("spending", "cleared", 373),
-        Moment("harbours", "capital", 46, 0, [".harbours summary"]),
+        Moment("harbours", "capital", 47, 0, [".harbours summary"]),
         Moment("actions", "scenarios/base-won", 192),
-        Moment("marching", "flying-machine", 207),
-        Moment("battle", "colonised", 441, 0, [], ["Move Freighter 1 in hex 11", "Warship 4 in hex 35"]),
+        Moment("marching", "cleared", 36),
+        Moment("battle", "scenarios/base-won", 265, 0, [], ["Move Freighter 1 in hex 11", "Warship 10 in hex 25"]),
         Moment("relief", "scenarios/handling-machines-machines", 59),
         Moment("end", "colonised", -1, 0, [], ["Refugees: "]),
     ],

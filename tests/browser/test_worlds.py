@@ -482,7 +482,7 @@ def test_the_martian_phase_can_be_seen_again_in_scenes(sit: Sit) -> None:
 def test_several_refugees_are_given_up_in_one_message(sit: Sit) -> None:
     ada = sit()
     stage = Stage(ada.page, "worlds")
-    stage.show(Moment("too many", "flying-machine", 54))
+    stage.show(Moment("too many", "colonised", 54))
     ada.page.click(".choices button:has-text('Both')")
     stage.wait_for("choose")
     assert [message["says"] for message in stage.heard if message["type"] == "choose"] == [["go maine", "go maine"]]

@@ -36,7 +36,8 @@ def test_a_second_press_never_waives_a_plan(sit: Sit, size: dict[str, int]) -> N
     ada = sit(viewport=size)
     stage = Stage(ada.page, "worlds")
     asked = moment_where("worlds", "asked", is_asked)
-    stage.show(moment_where("worlds", "volley", lambda choices: bool(of(choices, "volley"))))
+    # Only who holds plans can be asked about one after a volley.
+    stage.show(moment_where("worlds", "volley", lambda choices: bool(of(choices, "volley") and of(choices, "terrain"))))
     loud = boxes(ada, ".wends .btn")
     stage.show(asked)
     waived = boxes(ada, ".wends .btn")
@@ -98,7 +99,7 @@ def test_who_lets_cards_stand_fights_on_unasked(sit: Sit, address: str) -> None:
         rounds = battle["round"]
         says = [choice["say"] for choice in view["choices"]]
         assert "kriegsspiel" not in says
-        ada.say(next((say for say in ("ready", "volley", "hold", "pass") if say in says), says[0]))
+        ada.say(next((say for say in ("ready", "hold", "pass") if say in says), says[0]))
     assert rounds == ROUNDS, "a card came with each"
 
 
