@@ -9,7 +9,7 @@ from tests.browser.seated import sit_at
 from tests.browser.test_worlds_tray import DESK, PHONE, of
 from wardenclyffe.engine.view import Choice
 
-ROUNDS = 3  # of a battle, each with a card of its own
+ROUNDS = 2  # of a battle, each with a card of its own
 
 
 def boxes(person: Player, selector: str) -> list[dict[str, float]]:
