@@ -1,5 +1,8 @@
 """Plans that are asked about in a battle of The War of the Worlds: what waives them, and for how long."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
 from tests.browser.conftest import Sit
@@ -7,9 +10,18 @@ from tests.browser.moments import Moment, Stage, moment_where, record_in
 from tests.browser.player import Player
 from tests.browser.seated import sit_at
 from tests.browser.test_worlds_tray import DESK, PHONE, of
+from tests.server.guests import SWIFT, serving
 from wardenclyffe.engine.view import Choice
 
 ROUNDS = 2  # of a battle, each with a card of its own
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of its own: on the one that others share, the recorded table may stand already."""
+    folder = tmp_path_factory.mktemp("plans")
+    with serving(replace(SWIFT, store=f"sqlite:///{folder}/tables.sqlite")) as found:
+        yield found
 
 
 def boxes(person: Player, selector: str) -> list[dict[str, float]]:
