@@ -8,7 +8,7 @@ from wardenclyffe.games.worlds.rules_battle_table import Battle
 from wardenclyffe.games.worlds.rules_escape import Lodging
 from wardenclyffe.games.worlds.rules_hull import MEND, UPGRADE, actions_left, count_wrecks, steps_of
 from wardenclyffe.games.worlds.rules_human import STORM, diggers
-from wardenclyffe.games.worlds.rules_kegs import DETONATE, TUNE
+from wardenclyffe.games.worlds.rules_kegs import DETONATE, TUNE, first_on_sonic
 from wardenclyffe.games.worlds.rules_picks import Pick
 from wardenclyffe.games.worlds.rules_pieces import (
     CHANCES,
@@ -17,7 +17,6 @@ from wardenclyffe.games.worlds.rules_pieces import (
     LEVELS,
     NOTHING,
     PLAYER,
-    SEA,
     STATES,
     TESLAS_TRIPOD,
     X_RAYS,
@@ -66,9 +65,9 @@ def study(game: Worlds) -> int:
 
 def sonics(game: Worlds) -> int:
     """Turn every keg to its sonic side, and set off those that a group stands on, or NOTHING."""
-    for group in game.groups:
-        if group.place != SEA and game.sonic[group.place] > 0:
-            return DETONATE.first + group.mark
+    mark = first_on_sonic(game)
+    if mark != NOTHING:
+        return sound(mark)
     if TUNE.refuse(game, PLAYER) == 0:
         for state in range(STATES):
             if game.kegs[state] > 0:
